@@ -1,10 +1,10 @@
 /*
- * Warnings that are clang's of the user's file, too.
+ * Whether clang gives a warning for the user's file as well.
  *
- * What is parsed has been preprocessed, and clang warns of more there: it does not know any more what comes
- * from a macro, such as a second pair of parentheses, or from a system header's, such as NULL. With -Werror
- * that would keep a program from being built. So the first warning has clang read the file as it is, and what
- * it has no warning of there is none.
+ * The text that REX parses has been preprocessed, and clang warns of more in it: it no longer knows what
+ * comes from a macro, such as a second pair of parentheses, or from a macro of a system header, such as NULL.
+ * With -Werror that would keep a program from being built. So at the first warning clang also reads the
+ * original file, and warnings that it does not give there are dropped.
  */
 #include "front.h"
 
@@ -20,7 +20,7 @@ static const char *mark(const char *flag, const char *name, unsigned line)
     return arena_format(" %s %s:%u ", flag, name, line);
 }
 
-/* Where the text is that clang warns of, and where the macro stands that it is from. */
+/* Records where the text is that clang warns of, and where the macro stands that it comes from. */
 static void note(CXDiagnostic diagnostic)
 {
     CXSourceLocation location = clang_getDiagnosticLocation(diagnostic);
@@ -34,13 +34,13 @@ static void note(CXDiagnostic diagnostic)
         buffer_add(&file.marks, mark(flag, clang_getCString(name), own_line));
     } else if (clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error &&
                !clang_Location_isInSystemHeader(location)) { /* <omp.h> wants -fopenmp, and goes on without */
-        file.known = false;                                  /* of what is behind it clang may say nothing */
+        file.known = false;                                  /* clang may say nothing of what follows */
     }
     clang_disposeString(option);
     clang_disposeString(name);
 }
 
-/* All warnings, as far as none of the errors among them ends what is known. */
+/* Records all warnings, up to an error after which clang may give no more. */
 static void note_all(CXTranslationUnit unit)
 {
     unsigned count = clang_getNumDiagnostics(unit);
@@ -51,8 +51,9 @@ static void note_all(CXTranslationUnit unit)
     }
 }
 
-/* What clang does not take of the text is blank where it is parsed with OpenMP. In the file it would stumble
- * over that, or, over directives of OpenMP 6.0, never end: then it reads the file without OpenMP. */
+/* The text that is parsed with OpenMP is blank where clang does not accept it. In the original file clang
+ * would fail on these directives, or, with directives of OpenMP 6.0, loop for ever; then it reads the file
+ * without OpenMP. */
 static const char *openmp_flag(const struct source *source)
 {
     return memcmp(source->text, source->checked, source->user_length) == 0 ? "-fopenmp" : "-D_OPENMP=202111";
@@ -80,15 +81,15 @@ static void read_file(const struct options *options, const struct source *source
     clang_disposeIndex(reader);
 }
 
-/* What is said of a directive is known with OpenMP alone. */
+/* Whether the warning is about a directive, which clang gives only with OpenMP. */
 static bool is_of_directive(const struct source *source, const char *flag, const struct source_line *line)
 {
     const char *text = source->text + line->offset;
     return text[strspn(text, " \t")] == '#' || strstr(flag, "openmp");
 }
 
-/* The last line of the file that has its text in this one: behind a macro with its arguments on several lines
- * stand as many blank ones. */
+/* The last line of the user's file whose text is in this line: where a macro's arguments stand on several
+ * lines, the preprocessor leaves as many blank lines behind it. */
 static unsigned last_line(const struct source *source, size_t index)
 {
     const struct source_line *first = &source->lines[index], *next = first + 1,

@@ -1,7 +1,7 @@
 /*
- * Constant expressions of integer literals (C11 6.6), in the arithmetic of long long. It is C's own as long
- * as no value overflows and, where an operand is unsigned, none is negative or above UINT_MAX; an expression
- * with another value counts as none that this file can read.
+ * Values of constant expressions of integer literals (C11 6.6), computed in long long. That is C's own
+ * arithmetic as long as no value overflows and, where an operand is unsigned, none is negative or above
+ * UINT_MAX; an expression with another value is taken for no constant.
  */
 #include "front.h"
 
@@ -14,7 +14,7 @@
 struct constant_reader {
     const char *at;
     bool constant;
-    bool has_unsigned, leaves_unsigned; /* A literal is unsigned; a value is one that no unsigned int has. */
+    bool has_unsigned, leaves_unsigned; /* a literal is unsigned; a value does not fit unsigned int */
 };
 
 static long long read_ternary(struct constant_reader *reader);
@@ -24,7 +24,7 @@ static void skip_blank(struct constant_reader *reader)
     reader->at += strspn(reader->at, " \t\n");
 }
 
-/* Returns value; where C's arithmetic may have another one, the expression is no constant. */
+/* Returns the value; marks the expression as no constant where C's arithmetic may give another one. */
 static long long checked(struct constant_reader *reader, bool overflows, long long value)
 {
     reader->constant &= !overflows;
@@ -41,7 +41,7 @@ static long long read_literal(struct constant_reader *reader)
     bool overflows = errno == ERANGE;
     reader->constant &= end > reader->at;
     size_t suffix = strspn(end, "uUlL");
-    /* A hexadecimal or octal literal that no int holds is unsigned (C11 6.4.4.1). */
+    /* A hexadecimal or octal literal that does not fit an int is unsigned (C11 6.4.4.1). */
     reader->has_unsigned |= strcspn(end, "uU") < suffix || (!decimal && value > INT_MAX);
     end += suffix;
     reader->constant &= !isalnum((unsigned char)*end) && *end != '_' && *end != '.';
@@ -49,7 +49,7 @@ static long long read_literal(struct constant_reader *reader)
     return checked(reader, overflows, value);
 }
 
-/* 'a': one character of ASCII's, which no backslash spells. */
+/* 'a': one ASCII character without an escape. */
 static long long read_character(struct constant_reader *reader)
 {
     const char *at = reader->at;
@@ -85,7 +85,7 @@ static long long read_primary(struct constant_reader *reader)
     return read_literal(reader);
 }
 
-/* Longer ones before those that they begin with. */
+/* An operator stands before those that are a prefix of it. */
 static const struct {
     const char *text;
     int level;
@@ -94,8 +94,8 @@ static const struct {
     {"^", 4},  {"&", 5},  {"<", 7},  {">", 7},  {"+", 9},  {"-", 9},  {"*", 10}, {"/", 10}, {"%", 10},
 };
 
-/* Shifts whose result C leaves undefined, or a reader would have to know the operands' types for, are none.
- */
+/* Shifts that C leaves undefined, or whose result depends on the operands' types, make the expression no
+ * constant. */
 static long long shift(struct constant_reader *reader, bool to_left, long long value, long long count)
 {
     bool defined = value >= 0 && count >= 0 && count < 31 && (!to_left || value <= INT_MAX);

@@ -9,7 +9,7 @@
 
 #include <clang-c/Index.h>
 
-/* ---- options.c: the command line of what reads C ---- */
+/* ---- options.c: the command line of programs that read C ---- */
 
 enum warning {
     WARNING_OFFLOAD,
@@ -56,19 +56,20 @@ struct options {
     bool without_remarks;
 };
 
-/* Names the program in messages. Returns false when it is to end with *status. */
+/* Names the program in messages. Returns false when the program is to exit with *status. */
 bool read_options(int argc, char **argv, struct options *options, const char *usage, int *status);
 
-/* Gives the program its time limit, and room. */
+/* Sets the program's time limit, and gives it a large stack and heap. */
 void begin_reading(const struct options *options);
 
 /* ---- preprocess.c ---- */
 
-/* What rex-resolve's output begins with, behind which the file's name and the device's architecture stand. */
+/* The first line of rex-resolve's output begins with this; the device's architecture and the file's name
+ * follow. */
 #define RESOLVED "#pragma rex resolved "
 
-/* The input as clang's preprocessor prints it. Input that rex-resolve has printed is taken as it is, but for
- * that line, and has its name and architecture. Fatal when that fails: clang has said why. */
+/* The input as clang's preprocessor prints it. Output of rex-resolve is taken as it is, without its first
+ * line, which names the file and the architecture. Fatal on failure; clang has reported why. */
 void preprocess(struct options *options, struct buffer *out);
 
 /* ---- source.c ---- */
@@ -103,23 +104,25 @@ struct source {
     bool c23;                /* the program is C23 or later, whose keywords C++ has, too */
 };
 
-/* Splits a copy of the preprocessed text and blanks the directives that the preprocessor has copied through.
- */
+/* Splits a copy of the preprocessed text into lines, and blanks the directives that the preprocessor leaves
+ * in it. */
 void source_split(struct source *source, const struct options *options, const struct buffer *text);
 
-/* place.c: the place in the file `name` that a column (from 0) of a line of preprocessed text, which comes
- * from its line `number`, stands for. */
+/* place.c: the place in the file `name` that a column (from 0) of a line of preprocessed text corresponds to;
+ * `number` is that line's number in the file. */
 struct source_place {
     unsigned line, column; /* from 1 */
 };
 struct source_place place_find(const char *name, unsigned number, const char *line, size_t column);
 
-/* The line an offset is in; its user-visible position as file:line:column; whether the user wrote it. */
+/* The line that contains an offset; its position in the user's file as file:line:column; whether the user
+ * wrote it. */
 size_t source_line_index(const struct source *source, size_t offset);
 const char *source_position(const struct source *source, size_t offset);
 bool source_is_user(const struct source *source, size_t offset);
 
-/* The first of rows, sorted by the offset that each begins with, that is at an offset or behind it. */
+/* The index of the first of rows, sorted by the offset that each begins with, whose offset is not less than
+ * `offset`. */
 size_t offset_index(const void *rows, size_t count, size_t size, size_t offset);
 
 /* Whether the user's text has the word. */
@@ -132,10 +135,10 @@ void source_error(const struct source *source, size_t offset, const char *format
 /* The text of a range, in the arena. */
 char *source_text(const struct source *source, size_t begin, size_t end);
 
-/* Where a word stands in part of a text; SIZE_MAX where it does not. */
+/* The offset of a word in part of a text; SIZE_MAX where it does not occur. */
 size_t find_word(const char *text, size_t begin, size_t end, const char *word);
 
-/* A text without the line markers in it: it has one position, and #line ties it to that. */
+/* The text without its line markers: a text node has one position, from which #line counts. */
 char *without_markers(const char *text);
 char *without_marker_lines(const char *text); /* and without a newline behind it */
 
@@ -152,15 +155,15 @@ void translate(const struct options *options, const struct source *source, struc
 /* Parses the source with OpenMP and reports clang's diagnostics. Returns false after an error. */
 bool translate_to_check(const struct options *options, const struct source *source);
 
-/* confirm.c: whether clang warns by a flag, -Wx, of that place when it reads the user's file, or cannot tell.
- */
+/* confirm.c: whether clang gives the warning of a flag, -Wx, at that place of the user's file, too, or this
+ * cannot be known. */
 bool warning_is_clangs(const struct options *options, const struct source *source, const char *flag,
                        size_t offset);
 
 /* ---- check.c ---- */
 
-/* Returns in a child process, which goes on; its parent parses with OpenMP, and ends as the child ends, or
- * with clang's errors. */
+/* Forks. Returns in the child, which goes on. The parent parses with OpenMP, and exits with the child's
+ * status, or with status 1 after clang's errors. */
 void check_beside(const struct options *options, const struct source *source);
 
 /* ---- translation.c ---- */
@@ -172,7 +175,7 @@ struct range {
 struct range cursor_range(CXCursor cursor);
 bool range_has(struct range range, size_t offset);
 
-/* The range of a type's declaration, which ends with its attributes; libclang leaves them out. */
+/* The range of a type's declaration with its attributes, which libclang leaves out of the extent. */
 struct range declaration_range(const struct source *source, CXCursor declaration);
 
 /* As cursor_range, with the semicolon that libclang leaves out of statements. */
@@ -181,9 +184,9 @@ size_t cursor_offset(CXCursor cursor);
 
 char *cursor_name(CXCursor cursor);
 
-/* Whether a declaration is a parameter or a variable that each call of its function has for itself. */
+/* Whether a declaration is a parameter or a variable of automatic storage duration. */
 bool cursor_is_automatic(CXCursor declaration);
-/* The function that a call names, be it as *f or &f; a null cursor for a call by a pointer. */
+/* The function that a call names, also as *f or &f; a null cursor for a call through a pointer. */
 CXCursor function_called(CXCursor call);
 
 bool is_builtin(CXCursor function); /* one that compilers know by themselves */
@@ -198,22 +201,22 @@ CXCursor *cursor_children(CXCursor cursor, size_t *count);
 /* An expression without the implicit conversions and parentheses around it. */
 CXCursor strip_expression(CXCursor expression);
 
-/* Conversions that C makes by itself begin and end where their operand does; other expressions that libclang
- * does not expose are more. */
+/* Whether an expression that libclang does not expose is an implicit conversion: these begin and end where
+ * their operand does. */
 bool is_implicit_conversion(CXCursor expression);
 
-/* Whether clang knows the value of an integer constant expression (C11 6.6), and which it is. */
+/* Whether clang knows the value of an integer constant expression (C11 6.6), and that value. */
 bool evaluate_integer(CXCursor expression, long long *value);
 
 /* Whether a struct, a union or an enum is declared in the statement or expression. */
 bool defines_type(CXCursor cursor);
 
-/* Whether it is the variable's name. */
+/* Whether the expression is the variable's name. */
 bool refers_to(CXCursor expression, CXCursor variable);
 
 /* ---- path.c: what the code around a variable's name does with the variable ---- */
 
-/* The cursors around one, outermost first. */
+/* The cursors around a place in the tree, outermost first. */
 struct path {
     CXCursor *rows;
     size_t count, capacity;
@@ -222,11 +225,11 @@ struct path {
 void path_enter(struct path *path, CXCursor cursor);
 void path_leave(struct path *path);
 
-/* What a path ends in, parentheses not counted; the null cursor for an empty one. */
+/* The innermost cursor of a path that is no parenthesis; the null cursor for an empty path. */
 CXCursor path_around(const struct path *path);
 
-/* Whether the variable named at the end of a path may be written there, or its address be taken; the elements
- * of an array apart. */
+/* Whether the variable named at the end of a path may be written there, or its address taken. Elements of an
+ * array do not count. */
 bool path_changes(const struct path *path, CXCursor name);
 
 /* ---- pragma.c ---- */
@@ -264,11 +267,11 @@ struct pragmas {
     size_t count;
 };
 
-/* Finds and reads every `#pragma omp` of the user's text; errors for misspelt words and what cannot be
- * lowered yet. */
+/* Finds and reads every `#pragma omp` of the user's text. Misspelt words, and directives and clauses that REX
+ * does not lower, are errors. */
 void pragmas_read(struct pragmas *pragmas, const struct source *source);
 
-/* The first pragma that begins at an offset or behind it. */
+/* The index of the first pragma whose offset is not less than `offset`. */
 size_t pragma_index(const struct pragmas *pragmas, size_t offset);
 
 const struct clause *pragma_clause(const struct pragma *pragma, const char *name);
@@ -281,7 +284,8 @@ char *next_list_item(const char **list);
 
 /* ---- packing.c ---- */
 
-/* Where `#pragma pack` changes how members are aligned: to that many bytes at most; 0: as their types are. */
+/* The alignment limits set by `#pragma pack`, with the offsets from which they are in force; 0: the types'
+ * own. */
 struct packing {
     size_t offset;
     unsigned bytes;
@@ -292,19 +296,20 @@ struct packings {
     size_t count, capacity;
 };
 
-/* Reads those of the whole text, of headers, too. */
+/* Reads the pragmas of the whole text, headers included. */
 void packings_read(struct packings *packings, const struct source *source);
 
-/* Says on a node what is in force at the offset, where its text begins, which may define structs. */
+/* Records on a node which limit is in force at the offset where its text begins, if the text may define
+ * structs. */
 void packing_set(const struct packings *packings, struct ir_node *node, size_t offset);
 
 /* ---- types.c ---- */
 
-/* The type with @ in the place of the name. Top-level const and restrict are left out. */
+/* The type as text with @ in the place of the name, without top-level const and restrict. */
 const char *type_text(CXType type);
 const char *type_category(CXType type);
 
-/* A variable's type; parameters that are declared as arrays have their pointer type. */
+/* A variable's type; a parameter that is declared as an array has a pointer type. */
 CXType variable_type(CXCursor declaration);
 bool type_is_pointer(CXType type);
 bool type_is_array(CXType type);
@@ -314,42 +319,43 @@ bool type_is_floating(CXType type);
 bool type_is_const(CXType type); /* or an array of such elements; as the next one */
 bool type_is_volatile(CXType type);
 
-/* Whether C++ wants a variable of the type to have a value from the beginning: a constant, or one with
- * constant members. */
+/* Whether C++ requires an initializer for a variable of the type: a constant, or a struct with constant
+ * members. */
 bool type_needs_value(CXType type);
 
-/* What addresses a variable of the type holds, as the attribute `leads` has it; `bytes`: characters that it
- * leads to may be those of addresses (C11 6.5, paragraph 7). */
+/* Which addresses a variable of the type may hold, as in the attribute `leads`. `bytes`: characters that it
+ * leads to may be bytes of addresses (C11 6.5, paragraph 7). */
 const char *type_leads(CXType type, bool bytes);
 bool type_holds_address(CXType type); /* characters hold none here */
 bool type_is_character(CXType type);
 
-/* An array of variable length, or a pointer to one; how many of its lengths are, and what it is made of. */
+/* Whether it is an array of variable length, or a pointer to one; how many of its lengths are variable; its
+ * element type. */
 bool type_is_vla(CXType type);
 bool type_is_vla_pointer(CXType type);
 unsigned type_vla_lengths(CXType type, CXType *element);
 
-/* As type_text, for a function's parameter: one that points to an array of variable length points to the
+/* As type_text, for a function's parameter: a pointer to an array of variable length becomes a pointer to its
  * elements. */
 const char *type_text_of_parameter(CXType type);
 
-/* Of what an array of variable length is made of. */
+/* The text of an element type of an array of variable length. */
 const char *type_text_of_element(CXType element);
 
-/* Numbers, addresses, and structs of nothing else, which can be assigned. */
+/* Whether it is a number, an address, or a struct of nothing else, which can be assigned. */
 bool type_is_plain(CXType type);
 
-/* Whether no instruction of a device changes an object of the type atomically: it is no number or address of
- * at most 8 bytes. */
+/* Whether an atomic operation on the type needs a lock, because it is no number or address of at most 8
+ * bytes. */
 bool type_needs_lock(CXType type);
 
 CXType array_element(CXType type);
 
-/* The tag that device code gives to a struct, union or enum that has none, and the offset where it belongs;
+/* The tag that device code gives to a struct, union or enum without one, and the offset where it is inserted;
  * NULL for a type with a name. */
 const char *unnamed_type_tag(CXCursor declaration, size_t *place);
 
-/* Whether it is long double, or complex of it, which are other types on a GPU than on the host. */
+/* Whether it is long double, or complex of it, whose representation on a GPU differs from the host's. */
 bool type_is_long_double(CXType type);
 
 /* Whether it is a vector of GNU C or OpenCL. */
@@ -359,12 +365,13 @@ bool type_is_vector(CXType type);
 bool type_is_short_float(CXType type);
 bool type_leads_to_long_double(CXType type); /* it, or what its pointers and arrays lead to */
 
-/* Why device code cannot have a variable of the type yet on that architecture ("host", or sm_NN), or NULL. */
+/* Why device code cannot have a variable of the type on that architecture ("host", or sm_NN); NULL if it
+ * can. */
 const char *type_problem(CXType type, const char *arch);
 const char *type_element_problem(CXType type,
                                  const char *arch); /* of an array's elements, a pointer's pointee */
 
-/* ---- scope.c: the variables that a name may mean at the place the walk has reached ---- */
+/* ---- scope.c: the variables that a name may refer to at the place that the walk has reached ---- */
 
 struct scope_variable {
     CXCursor declaration;
@@ -379,24 +386,26 @@ struct scope {
 void scope_add(struct scope *scope, CXCursor variable);
 bool scope_find(const struct scope *scope, const char *name, CXCursor *variable);
 
-/* ---- tags.c: tags that another type has for its name ---- */
+/* ---- tags.c: tags that are also the name of something else ---- */
 
-/* Finds them. */
+/* Collects them. */
 void tags_read(const struct source *source, const struct translation *translation);
 
-/* The name that such a tag has in device code, or NULL. */
+/* The name that such a tag gets in device code; NULL for other tags. */
 const char *tag_name(CXCursor declaration);
 
-/* Whether a type without a tag gets its name behind another declarator: typedef struct { int a; } *P, T. */
+/* Whether a type without a tag gets its name only behind another declarator: typedef struct { int a; } *P,
+ * T. */
 bool tag_is_late(CXCursor declaration);
 
 /* ---- constant.c, known.c: values ---- */
 
-/* Whether an expression of integer literals has a value without names, and which. */
+/* Whether an expression of integer literals has a value that is known without looking up names, and that
+ * value. */
 bool constant_value(const char *expression, long long *value);
 
-/* Whether an expression of the tree, or a variable, has one value in truth, and which, an int32_t that is not
- * negative for a variable. */
+/* Whether an expression of the tree, or a variable, always has one value, and that value. A variable's is an
+ * int32_t that is not negative. */
 bool known_value(const struct source *source, const struct pragmas *pragmas, CXCursor expression,
                  long long *value);
 bool known_variable(const struct source *source, const struct pragmas *pragmas, CXCursor variable,
@@ -404,7 +413,7 @@ bool known_variable(const struct source *source, const struct pragmas *pragmas, 
 
 /* ---- loop.c: canonical loops ---- */
 
-/* OpenMP has no limit to the loops that collapse and ordered name. */
+/* OpenMP does not limit how many loops collapse and ordered may associate; REX does. */
 enum { MOST_ASSOCIATED = 64 };
 
 struct loop_nest {
@@ -427,26 +436,27 @@ struct for_loop {
 bool read_canonical_loop(const struct source *source, const struct loop_nest *nest, CXCursor statement,
                          struct for_loop *loop);
 
-/* An error: the statement is no canonical loop. Returns false. */
+/* Reports that the statement is no canonical loop. Returns false. */
 bool refuse_loop(const struct source *source, CXCursor statement, const char *reason);
 
-/* The statement in the blocks that hold nothing else. */
+/* The statement inside of blocks that contain nothing else. */
 CXCursor statement_in_blocks(CXCursor statement);
 
-/* Reads so many loops that stand directly in each other and do not depend on each other: their `loop` nodes
- * into a node, their statements and bodies into lists, the outermost first. Returns false after an error. */
+/* Reads perfectly nested loops, `depth` of them, whose bounds do not depend on each other: the `loop` nodes
+ * into a node, the statements and bodies into arrays, the outermost first. Returns false after an error. */
 bool read_rectangular_nest(const struct source *source, CXCursor statement, size_t depth,
                            struct ir_node *node, CXCursor *statements, CXCursor *bodies);
 
 /* ---- warning.c ---- */
 
-/* Takes a flag that says what becomes of warnings. Returns whether it is only ours, not clang's as well. */
+/* Takes a flag that controls warnings. Returns whether it is for REX's warnings only, and not for clang's as
+ * well. */
 bool warning_flag(struct options *options, const char *flag);
 
-/* Says in the unit which of rex-check's warnings are silent, and which are errors. */
+/* Records in the unit which of rex-check's warnings are silent, and which are errors. */
 void warnings_state(const struct options *options, struct ir_node *unit);
 
-/* Says it, or makes an error of it, as the options want. */
+/* Gives a warning, or an error if the options make it one. */
 void warn_at(const struct options *options, const struct source *source, size_t offset, enum warning warning,
              const char *format, ...) __attribute__((format(printf, 5, 6)));
 

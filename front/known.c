@@ -1,24 +1,24 @@
 /*
- * Expressions that have one value in truth, though C calls them no constants (C11 6.6): `2 * n` behind
+ * Expressions that always have the same value, though C does not call them constants (C11 6.6): `2 * n` after
  * `const int n = 250;`.
  *
- * A variable's value is known when it is const, or a local variable that nothing writes and no pointer leads
- * to, and begins with such a value.
+ * A variable's value is known if it is initialized with a known value and is const, or is a local variable
+ * that nothing writes and whose address is not taken.
  */
 #include "front.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEEPEST = 16 }; /* variables that begin with one another */
+enum { DEEPEST = 16 }; /* how long a chain of variables that initialize each other may be */
 
-/* The text and what stands in it. */
+/* The text, with its pragmas. */
 struct unit {
     const struct source *source;
     const struct pragmas *pragmas;
 };
 
-/* Looks for what changes a variable. */
+/* Searches for code that may change a variable. */
 struct search {
     CXCursor variable;
     struct path path;
@@ -37,8 +37,8 @@ static void find_change(CXCursor cursor, CXCursor parent, void *context)
     path_leave(&search->path);
 }
 
-/* Whether an item of the clause may change the variable. Expressions only read, and so do sections of others.
- */
+/* Whether an item of the clause may change the variable. Expressions in clauses only read, and so do sections
+ * of other variables. */
 static bool clause_changes(const struct clause *clause, const char *name)
 {
     static const char reading[] = " num_threads thread_limit num_teams if schedule dist_schedule device "
@@ -53,7 +53,7 @@ static bool clause_changes(const struct clause *clause, const char *name)
     return false;
 }
 
-/* A pragma's clauses, and directives that name variables in parentheses. */
+/* Whether a pragma's clauses, or the list of a directive in parentheses, may change the variable. */
 static bool pragmas_change(const struct unit *unit, const char *name)
 {
     const struct pragmas *pragmas = unit->pragmas;
@@ -68,7 +68,7 @@ static bool pragmas_change(const struct unit *unit, const char *name)
     return false;
 }
 
-/* A local variable of the function that keeps its first value. */
+/* Whether the variable is a local variable of the function that keeps its initial value. */
 static bool is_never_changed(const struct unit *unit, CXCursor variable)
 {
     struct search search = {.variable = variable};
@@ -94,8 +94,8 @@ static bool evaluate(CXCursor expression, long long *value)
 
 static bool value_of(const struct unit *unit, CXCursor expression, unsigned depth, long long *value);
 
-/* Whether a variable of an integer type holds the number as it is, and so does an int, in which the variable
- * may be computed with (C11 6.3.1.1). */
+/* Whether a variable of the integer type can hold the value, and so can an int, to which it may be promoted
+ * (C11 6.3.1.1). */
 static bool holds(CXType type, long long value)
 {
     bool is_signed = type.kind >= CXType_Char_S && type.kind <= CXType_LongLong;
@@ -104,7 +104,7 @@ static bool holds(CXType type, long long value)
     return integer && value >= 0 && value <= (bits < 31 ? (1LL << bits) - 1 : INT32_MAX);
 }
 
-/* The number that a variable has wherever it is named. */
+/* The value that a variable has wherever it is named. */
 static bool value_of_variable(const struct unit *unit, CXCursor variable, unsigned depth, long long *value)
 {
     CXCursor initializer = clang_Cursor_getVarDeclInitializer(variable);
@@ -147,7 +147,7 @@ static void substitute(CXCursor cursor, CXCursor parent, void *context)
     it->done = range.end;
 }
 
-/* Of an expression: by clang, or with numbers in the place of names. */
+/* The value of an expression: by clang, or with variables replaced by their values. */
 static bool value_of(const struct unit *unit, CXCursor expression, unsigned depth, long long *value)
 {
     struct range range = cursor_range(expression);

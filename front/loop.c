@@ -36,7 +36,8 @@ static const char *expression_text(const struct loop_reader *reader, CXCursor ex
     return source_text(reader->source, range.begin, range.end);
 }
 
-/* The functions of rex_loop.h, in loops that transform.c has made, are the host's, too. */
+/* Whether the call is of a function of rex_loop.h, in a loop that transform.c has made: the host has these
+ * functions, too. */
 static bool is_trip_count(CXCursor call)
 {
     const char *name = cursor_name(call);
@@ -44,7 +45,7 @@ static bool is_trip_count(CXCursor call)
            same_text(name, "__rex_least") || same_text(name, "__rex_most");
 }
 
-/* Whether the subscript is a number, and the array, which a parameter is none, has such an element. */
+/* Whether the subscript is a number within the bounds of an array that is not a parameter. */
 static bool is_in_array(CXCursor array, CXCursor subscript)
 {
     long long number;
@@ -55,7 +56,8 @@ static bool is_in_array(CXCursor array, CXCursor subscript)
            number < clang_getArraySize(type);
 }
 
-/* Whether the expression is a variable or a part of one, to which no pointer leads: the host has it, too. */
+/* Whether the expression is a variable or a part of one, without going through a pointer: the host can
+ * evaluate it, too. */
 static bool is_part_of_variable(CXCursor expression)
 {
     size_t count;
@@ -130,7 +132,7 @@ static bool is_unsigned(CXType type)
     return kind >= CXType_Bool && kind <= CXType_ULongLong;
 }
 
-/* Whether the variable's type holds a literal as it is; `unsigned i = -1` begins elsewhere. */
+/* Whether the variable's type holds the literal unchanged, unlike `unsigned i = -1`. */
 static bool holds(CXType type, const char *literal)
 {
     bool negative = literal[0] == '-';
@@ -139,7 +141,7 @@ static bool holds(CXType type, const char *literal)
     return !(negative && is_unsigned(type)) && (bits >= 64 || magnitude >> bits == 0);
 }
 
-/* The passes behind take a literal for the value that the variable begins with. */
+/* Later passes take a literal for the variable's first value. */
 static const char *initial_value(struct loop_reader *reader, CXCursor lower)
 {
     const char *text = bound_text(reader, lower);

@@ -1,5 +1,5 @@
 /*
- * The command line of what reads C, and how such a program begins.
+ * The command line of programs that read C, and how such a program begins.
  */
 #include "front.h"
 
@@ -10,7 +10,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* Warnings of our own are ours, and so are remarks; clang gets the other flags. */
+/* REX's own warnings and remarks are taken here; clang gets the other flags. */
 static void take_flags(struct options *options, char **flags, size_t count)
 {
     options->flags = arena_alloc((count + 1) * sizeof(*options->flags));
@@ -83,9 +83,9 @@ static void give_up(int signal_number)
     _exit(1);
 }
 
-/* The two parses side by side would get their memory page by page, with a system call for each; and what is
- * done for a declaration is done inside of what is done for the one that needs it, however long such a chain
- * is. */
+/* Without a larger heap step the two parses side by side would get their memory page by page, with a system
+ * call for each. And a declaration is processed within the processing of the one that needs it, however long
+ * such a chain is, so the stack has to be deep. */
 void begin_reading(const struct options *options)
 {
     const rlim_t enough = 1 << 30;

@@ -1,6 +1,6 @@
 /*
- * How closely the members of structs lie: `#pragma pack` of GNU C and others, which stands apart from the
- * types that it is for, and is in force to the next one of the file.
+ * How closely the members of structs lie. `#pragma pack` of GNU C and others stands apart from the types that
+ * it affects, and is in force up to the next one of the file.
  */
 #include "front.h"
 
@@ -10,7 +10,7 @@
 
 enum { MOST_PUSHED = 64 };
 
-/* Those that `push` has put aside, with the names that `pop` may ask for. */
+/* The limits that `push` has saved, with the names by which `pop` may ask for them. */
 struct stack {
     struct {
         unsigned bytes;
@@ -43,7 +43,7 @@ static void pop(struct stack *stack, const char *name, unsigned *bytes)
     *bytes = stack->rows[to - 1].bytes;
 }
 
-/* What is in force behind a pragma with these arguments, up to the parenthesis. */
+/* The limit in force after a pragma with these arguments, up to the parenthesis. */
 static unsigned behind(struct stack *stack, const char *arguments, unsigned bytes)
 {
     bool pushes = false, pops = false, number = false;

@@ -24,7 +24,7 @@ static enum CXCursorKind kind_at(const struct path *path, size_t place)
     return clang_getCursorKind(path->rows[place]);
 }
 
-/* How many of the path stand outside the parentheses around what stands in the first `count`. */
+/* How many cursors of the path are outside of the parentheses that enclose what is in its first `count`. */
 static size_t outside_parentheses(const struct path *path, size_t count)
 {
     while (count > 0 && kind_at(path, count - 1) == CXCursor_ParenExpr)
@@ -48,7 +48,7 @@ static bool is_dereferenced(const struct path *path, size_t place)
            clang_getCursorUnaryOperatorKind(path->rows[count - 1]) == CXUnaryOperator_Deref;
 }
 
-/* An array becomes a pointer to its first element: nothing else can come of that in a[i] and *a. */
+/* An array decays to a pointer to its first element: in a[i] and *a that cannot change the array itself. */
 static enum effect effect_of_decay(const struct path *path, size_t place)
 {
     size_t count = outside_parentheses(path, place);
@@ -78,7 +78,7 @@ static enum effect effect_of_unary(const struct path *path, size_t place)
     }
 }
 
-/* What becomes of an object in the expression around it; places count from the outermost. */
+/* What the expression around an object does with it; places count from the outermost. */
 static enum effect effect_of(const struct path *path, size_t place, CXCursor operand)
 {
     switch (kind_at(path, place)) {

@@ -86,7 +86,7 @@ static bool same(const struct tokens *one, size_t i, const struct tokens *other,
     return length == more && memcmp(one->begin[i], other->begin[j], length) == 0;
 }
 
-struct middle { /* what differs in two lines: tokens begin, ..., end - 1 of each */
+struct middle { /* the range in which two lines differ: tokens begin, ..., end - 1 of each */
     size_t begin, end, user_end;
 };
 
@@ -104,7 +104,7 @@ static struct middle find_middle(const struct tokens *now, const struct tokens *
     return middle;
 }
 
-/* The length of the longest common subsequence of what is behind each pair of tokens. */
+/* For each pair of tokens, the length of the longest common subsequence of what follows them. */
 static unsigned short *common_lengths(const struct tokens *now, const struct tokens *user,
                                       struct middle middle)
 {
@@ -121,7 +121,8 @@ static unsigned short *common_lengths(const struct tokens *now, const struct tok
     return table;
 }
 
-/* The token of the user's line that one between is, or that stands where the macro does that it is from. */
+/* The token of the user's line that corresponds to one in the differing range: itself, or the macro that it
+ * comes from. */
 static size_t counterpart_between(const struct tokens *now, const struct tokens *user, struct middle middle,
                                   size_t token)
 {
@@ -146,7 +147,7 @@ static size_t counterpart_between(const struct tokens *now, const struct tokens 
     return middle.begin + j;
 }
 
-/* The token of the user's line that a token of the preprocessed one is, or comes from. */
+/* The token of the user's line that corresponds to a token of the preprocessed line. */
 static size_t counterpart(const struct tokens *now, const struct tokens *user, size_t token)
 {
     const struct middle middle = find_middle(now, user);
@@ -158,7 +159,7 @@ static size_t counterpart(const struct tokens *now, const struct tokens *user, s
 
 /* ---- places ---- */
 
-/* The token that holds a place in the line, or the last one before it. */
+/* The token at a place in the line, or the last one before it. */
 static size_t token_at(const struct tokens *tokens, const char *place)
 {
     size_t token = 0;
@@ -167,7 +168,7 @@ static size_t token_at(const struct tokens *tokens, const char *place)
     return token;
 }
 
-/* Steps from a line to the one that it continues in, up to the place. */
+/* Moves over continued lines to the one that contains the place. */
 static const char *line_of(const char *line, const char *place, unsigned *number)
 {
     for (const char *end = strchr(line, '\n'); end && end < place; end = strchr(line, '\n')) {

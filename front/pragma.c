@@ -132,8 +132,8 @@ static bool has_word(const char *text, const char *word)
     return false;
 }
 
-/* The shortest directive that goes on from this one and has the word: what was meant by `target for`, in
- * which words are left out. NULL: none. */
+/* The shortest directive that begins with this one and contains the word: what was meant by `target for`,
+ * which leaves words out. NULL: none. */
 static const char *completed(const struct directive *begun, const char *word)
 {
     const char *shortest = NULL;
@@ -155,8 +155,8 @@ static size_t word_count(const char *text)
     return count;
 }
 
-/* The directive that has the same words in another order; `text`: what follows those that were taken. NULL:
- * none. */
+/* The directive that has the same words in another order; `text`: what follows the words matched so far.
+ * NULL: none. */
 static const char *reordered(const struct directive *begun, const char *text)
 {
     const char *words = begun ? begun->name : "";
@@ -209,7 +209,8 @@ static void add_clause(struct pragma_reader *reader, const struct clause *clause
     pragma->clauses[pragma->clause_count++] = *clause;
 }
 
-/* A directive that is lowered takes only the clauses that are; other directives are the host compiler's. */
+/* Whether a clause is supported: directives that REX lowers accept only the clauses that it lowers; others
+ * are the host compiler's. */
 static bool clause_is_lowered(const struct pragma_reader *reader, const struct clause *clause)
 {
     unsigned leaves = reader->pragma->directive->leaves;
@@ -232,7 +233,8 @@ static bool is_host_word(const struct pragma_reader *reader, const char *word)
     return same_text(reader->pragma->directive->name, "requires");
 }
 
-/* Clauses of the constructs that REX lowers have one, but for these. */
+/* Whether the clause needs an argument, as all clauses of the constructs that REX lowers do, with these
+ * exceptions. */
 static bool needs_argument(const struct clause_rule *rule)
 {
     static const char *const bare[] = {"nowait", "nogroup", "ordered", "indirect"};

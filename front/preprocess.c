@@ -31,7 +31,7 @@ static char **command_line(const struct options *options)
     return (char **)arguments;
 }
 
-/* input: the descriptor of what the preprocessor has as its standard input. */
+/* input: the file descriptor of the preprocessor's standard input. */
 static void run_preprocessor(const struct options *options, int input, struct buffer *out)
 {
     char **arguments = command_line(options);
@@ -70,7 +70,7 @@ static bool is_resolved(const char *text)
     return strncmp(text, RESOLVED, strlen(RESOLVED)) == 0;
 }
 
-/* Takes the line that says so off the text: `#pragma rex resolved sm_90 x.c`. */
+/* Removes the header line from the text: `#pragma rex resolved sm_90 x.c`. */
 static void take_header(struct options *options, struct buffer *text)
 {
     const char *arch = text->data + strlen(RESOLVED), *name = strchr(arch, ' '), *end = strchr(arch, '\n');
@@ -86,8 +86,8 @@ static void take_header(struct options *options, struct buffer *text)
     memmove(text->data, end + 1, text->length + 1);
 }
 
-/* Reads the input by itself where it can be known only then what it is: false, and it is not read, where it
- * is a file for the preprocessor. */
+/* Reads the input where that is necessary to find out whether rex-resolve has printed it. Returns false,
+ * without having read it, if it is a file for the preprocessor. */
 static bool read_input(const struct options *options, struct buffer *text)
 {
     const char *name;
@@ -103,7 +103,7 @@ static bool read_input(const struct options *options, struct buffer *text)
     return wanted;
 }
 
-/* A file in memory that holds the text, from its beginning on. */
+/* A file in memory that contains the text, positioned at its beginning. */
 static int in_memory(const struct buffer *text)
 {
     int memory = memfd_create("input", MFD_CLOEXEC);
@@ -117,7 +117,7 @@ static int in_memory(const struct buffer *text)
     return memory;
 }
 
-/* One in a literal or a comment is a part of it for clang, and would be the end of the text here. */
+/* A NUL in a literal or a comment is a character for clang, but would be the end of the text here. */
 static void refuse_null(const struct options *options, const struct buffer *text)
 {
     const char *null = text->length ? memchr(text->data, '\0', text->length) : NULL;

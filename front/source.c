@@ -29,7 +29,7 @@ struct splitter {
     size_t line_capacity, include_capacity;
 };
 
-/* The user's own name for the input file, without what clang puts around it. */
+/* The input file's name as the user wrote it, without clang's quotes and escapes. */
 static const char *unquote(const char *quoted, const char **behind)
 {
     struct buffer name = {0};
@@ -79,8 +79,9 @@ static bool is_owned(const struct splitter *splitter, const char *file)
     return is_one(splitter->owned, splitter->owned_count, file);
 }
 
-/* A user's file becomes a system header half-way, by a pragma, as CMake's precompiled ones do; and so do for
- * clang the files that it includes. Theirs is the user's text nevertheless, unless it is named <...>. */
+/* A user's file becomes a system header half-way by a pragma, as CMake's precompiled headers do, and clang
+ * then treats the files that it includes as system headers, too. Their text is still the user's, unless they
+ * are included as <...>. */
 static void own(struct splitter *splitter, const char *file, bool entered)
 {
     bool by_pragma = !entered && !splitter->system && same_text(file, splitter->file);
@@ -93,8 +94,8 @@ static void own(struct splitter *splitter, const char *file, bool entered)
     splitter->owned[splitter->owned_count++] = file;
 }
 
-/* A header that others have included brings text nevertheless where they wanted a part of it: <stdio.h> takes
- * __gnuc_va_list from <stdarg.h>. Its #include has been noted, then, as one without text. */
+/* A header that was included before, but only for a part of it, now brings the rest: <stdio.h> takes
+ * __gnuc_va_list from <stdarg.h>. Its #include was recorded as one without text. */
 static void open_include(struct splitter *splitter, size_t offset)
 {
     struct source *source = splitter->source;
@@ -120,7 +121,8 @@ static void enter_system(struct splitter *splitter, size_t offset)
     splitter->pending_header = NULL;
 }
 
-/* Text that was preprocessed elsewhere (x.i) says of a header only where it has come from. */
+/* Text that was preprocessed elsewhere (x.i) has no `#include` lines: a header is known by its line markers
+ * alone. */
 static void name_header(struct splitter *splitter, const char *file)
 {
     if (file[0] != '/')
@@ -188,8 +190,9 @@ size_t find_word(const char *text, size_t begin, size_t end, const char *word)
     return SIZE_MAX;
 }
 
-/* A system header's macro that names itself, like sa_handler, which is `__sigaction_handler.sa_handler`: the
- * user's text has what it stands for, and the host file's compiler must not expand the name in that again. */
+/* A macro of a system header that expands to text with its own name, such as sa_handler, which is
+ * `__sigaction_handler.sa_handler`. The user's text already has the expansion, so the host file's compiler
+ * must not expand the name in it again. */
 static void read_system_define(struct splitter *splitter, const char *line)
 {
     static const char version[] = "__STDC_VERSION__ ";
@@ -217,8 +220,8 @@ static bool is_command_line(const char *file)
     return same_text(file, "<command line>") || same_text(file, "<built-in>");
 }
 
-/* A system header that was included before, perhaps by another, mostly brings no text; the include stays for
- * the reader. */
+/* A system header that was included before, perhaps by another header, usually brings no text; its include is
+ * kept for the reader. */
 static void read_include(struct splitter *splitter, const char *line, size_t offset)
 {
     const char *header = strpbrk(line, "<\"");
@@ -238,7 +241,7 @@ static bool begins(const char *line, const char *word)
     return strncmp(line, word, strlen(word)) == 0;
 }
 
-/* As long as what it stands for (C11 6.4.6), so that nothing else has to know of it. */
+/* As many bytes as before (C11 6.4.6), so that no offset changes. */
 static void spell_digraph(char *text)
 {
     static const char *const digraphs[][2] = {{"<%", "{ "}, {"%>", "} "}, {"<:", "[ "}, {":>", "] "}};
@@ -247,8 +250,8 @@ static void spell_digraph(char *text)
             memcpy(text, digraphs[i][1], 2);
 }
 
-/* Spells a line's digraphs as what they stand for. Whether the text behind it is inside a block comment,
- * given whether the line began inside one. */
+/* Replaces a line's digraphs by the characters that they stand for. Returns whether the text after the line
+ * is inside a block comment, given whether the line began inside one. */
 static bool comment_after(char *line, bool in_comment)
 {
     const char *begin = line;
@@ -274,7 +277,7 @@ static bool comment_after(char *line, bool in_comment)
     return in_comment;
 }
 
-/* Looks at a directive; returns whether its line is the user's program text. */
+/* Reads a directive; returns whether its line is the user's program text. */
 static bool read_directive(struct splitter *splitter, char *line, size_t offset)
 {
     bool command_line = same_text(splitter->file, "<command line>");

@@ -1,8 +1,8 @@
 /*
  * Tags that are also the name of another type, or of a static variable, which stands in a namespace of its
- * unit. C keeps tags apart from other names (C11 6.2.3), so that `typedef struct list *list;` is fine; in C++
- * a tag is a type's name. In device code such a tag has another name. So has a function's tag by whose name
- * the unit knows a variable, a function or an enumerator, too: in C++ it would hide one of an outer block.
+ * unit. C keeps tags apart from other names (C11 6.2.3), so `typedef struct list *list;` is fine; in C++ a
+ * tag is a type's name. In device code such a tag gets another name. So does a function's tag that is also
+ * the name of a variable, a function or an enumerator of the unit: in C++ it would hide that.
  */
 #include "front.h"
 
@@ -15,13 +15,14 @@ static bool is_tag(enum CXCursorKind kind)
     return kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl;
 }
 
-/* Whether a type has a tag: libclang gives one without, which a typedef names, that one's name. */
+/* Whether a type has a tag. If a typedef names a type without a tag, libclang returns the typedef's name as
+ * the tag. */
 static bool has_tag(CXCursor type)
 {
     return cursor_offset(type) != cursor_range(type).begin;
 }
 
-/* typedef struct { ... } *P, T: the type's name is T (C11 6.7.8), which is not known yet where P is. */
+/* typedef struct { ... } *P, T: the type's name is T (C11 6.7.8), which has not been declared yet at P. */
 static void note_late(CXCursor definition)
 {
     CXCursor type = clang_getTypeDeclaration(clang_getTypedefDeclUnderlyingType(definition));
@@ -58,7 +59,7 @@ static void sort_local(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, sort_local, context);
 }
 
-/* What the file declares beside functions' own tags. */
+/* Collects what the file declares besides the tags in functions. */
 static void sort_ordinary(CXCursor cursor, CXCursor parent, void *context)
 {
     const struct source *source = context;

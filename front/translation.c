@@ -54,8 +54,8 @@ static size_t clang_arguments(const struct parse_task *task, const char **argume
     return count;
 }
 
-/* Behind line markers clang takes the user's file for a header, and says so of a static function in it that
- * nothing calls. */
+/* Because of the line markers clang takes the user's file for a header, and warns of an unused static
+ * function in other words. */
 static const char *said_of_file(const struct source *source, size_t offset, const char *text)
 {
     static const char of_header[] = "'static' function ", ending[] = " declared in header file should be ";
@@ -89,8 +89,8 @@ static void report(const struct source *source, CXDiagnostic diagnostic)
     clang_disposeString(option);
 }
 
-/* Clang takes a member of a function's value, in a target region, for a list item of a map clause. Only a
- * directive has such. */
+/* Whether it is clang's mistaken error about a member of a function's value in a target region, which clang
+ * takes for a list item of a map clause. Only a directive has list items. */
 static bool is_mistaken(const struct source *source, CXDiagnostic diagnostic)
 {
     unsigned offset = 0;
@@ -102,8 +102,8 @@ static bool is_mistaken(const struct source *source, CXDiagnostic diagnostic)
     return of_map && line[strspn(line, " \t")] != '#';
 }
 
-/* Whether a name is used where clang does not see it: in what the text has something else for, or what is
- * blank in the text that is parsed with OpenMP. */
+/* Whether a name is used in text that clang does not see: in what REX has replaced, or what is blank in the
+ * text that is parsed with OpenMP. */
 static bool is_used_unseen(const struct source *source, const char *name)
 {
     size_t length = strlen(name);
@@ -117,7 +117,7 @@ static bool is_used_unseen(const struct source *source, const char *name)
     return false;
 }
 
-/* Clang calls a variable unused whose uses it has not been shown: "unused variable 'n'". */
+/* Whether clang calls a variable unused whose uses it has not seen: "unused variable 'n'". */
 static bool is_used(const struct source *source, CXDiagnostic diagnostic)
 {
     CXString option = clang_getDiagnosticOption(diagnostic, NULL);
@@ -130,8 +130,8 @@ static bool is_used(const struct source *source, CXDiagnostic diagnostic)
     return used;
 }
 
-/* A warning of what REX has written in the place of a loop that is transformed: each of its lines has a name
- * of REX's. */
+/* Whether the warning is about text that REX has written in the place of a transformed loop: each of its
+ * lines contains a name of REX's. */
 static bool is_of_rex(const struct source *source, CXDiagnostic diagnostic)
 {
     unsigned offset = 0;
@@ -142,7 +142,7 @@ static bool is_of_rex(const struct source *source, CXDiagnostic diagnostic)
     return memmem(line, strcspn(line, "\n"), "__rex_", strlen("__rex_")) != NULL;
 }
 
-/* A warning, or one that a flag has made an error, that preprocessing alone is the cause of. */
+/* Whether only preprocessing causes the warning, which a flag may have made an error. */
 static bool is_of_macro(const struct options *options, const struct source *source, CXDiagnostic diagnostic)
 {
     unsigned offset = 0;
@@ -155,7 +155,7 @@ static bool is_of_macro(const struct options *options, const struct source *sour
     return drop;
 }
 
-/* A warning of a flag: the preprocessor has got the same flags, and said so. */
+/* Whether the warning is about a flag: the preprocessor has got the same flags and has warned already. */
 static bool is_of_flags(CXDiagnostic diagnostic)
 {
     CXFile file = NULL;
@@ -163,7 +163,7 @@ static bool is_of_flags(CXDiagnostic diagnostic)
     return !file && clang_getDiagnosticSeverity(diagnostic) == CXDiagnostic_Warning;
 }
 
-/* As many errors as clang reports, unless -ferror-limit= says how many; 0: all. */
+/* After how many errors clang stops; -ferror-limit= sets it; 0: never. */
 static unsigned error_limit(const struct options *options)
 {
     static const char name[] = "-ferror-limit=";
@@ -240,8 +240,8 @@ struct range cursor_range(CXCursor cursor)
     return (struct range){begin, end};
 }
 
-/* Whether the last of a statement's substatements is a block, so that a semicolon behind it is another
- * statement. An expression may end with a brace, too. */
+/* Whether a statement's last substatement is a block, so that a following semicolon is another statement. An
+ * expression may end with a brace, too. */
 static bool ends_with_block(CXCursor statement)
 {
     static const enum CXCursorKind around[] = {CXCursor_ForStmt,     CXCursor_WhileStmt,    CXCursor_IfStmt,
@@ -346,7 +346,7 @@ static void collect_child(CXCursor cursor, CXCursor parent, void *context)
 
 CXCursor *cursor_children(CXCursor cursor, size_t *count)
 {
-    static struct children all; /* seldom more than two, and asked for all the time */
+    static struct children all; /* seldom more than two, and called for very often */
     all.count = 0;
     visit_children(cursor, collect_child, &all);
     CXCursor *rows = arena_alloc(all.count * sizeof(*rows));
@@ -370,8 +370,8 @@ CXCursor strip_expression(CXCursor expression)
     }
 }
 
-/* The function that a _Generic chooses (C11 6.5.1.1), behind whose first child the expressions stand: the one
- * among them that has its type. libclang does not say which is chosen where several functions have. */
+/* The function that a _Generic selects (C11 6.5.1.1): of the expressions behind its first child the one whose
+ * type is the selection's. libclang does not tell which one is selected if several are functions. */
 static CXCursor chosen_function(CXCursor selection)
 {
     size_t count;
@@ -388,7 +388,7 @@ static CXCursor chosen_function(CXCursor selection)
     return chosen;
 }
 
-/* What names a function, without what changes nothing: parentheses, `*`, `&`, a choice by types. */
+/* The expression that names a function, without parentheses, `*`, `&`, and selections by type. */
 static CXCursor strip_callee(CXCursor callee)
 {
     for (;;) {
@@ -405,7 +405,7 @@ static CXCursor strip_callee(CXCursor callee)
     }
 }
 
-/* libclang by itself says pick of `pick(1)(2)`, too. */
+/* For `pick(1)(2)` libclang itself would name pick. */
 CXCursor function_called(CXCursor call)
 {
     size_t count;
@@ -458,7 +458,7 @@ bool refers_to(CXCursor expression, CXCursor variable)
            clang_equalCursors(clang_getCursorReferenced(expression), variable);
 }
 
-/* Compilers know these by themselves; clang pretends that they are declared where they are first used. */
+/* Builtins; clang behaves as if they were declared where they are first used. */
 bool is_builtin(CXCursor function)
 {
     const char *name = cursor_name(function);

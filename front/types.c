@@ -1,6 +1,6 @@
 /*
- * C types as text with a hole for the name: `double (*@)[10]`. Top-level const and restrict are left out,
- * because the kernel's local of that type is assigned once before the user's text sees it.
+ * C types as text with @ in the place of the name: `double (*@)[10]`. Top-level const and restrict are left
+ * out, because the kernel's local variable of that type is assigned once, before the user's text.
  */
 #include "front.h"
 
@@ -60,7 +60,7 @@ bool type_is_character(CXType type)
     return kind == CXType_Char_S || kind == CXType_SChar || kind == CXType_Char_U || kind == CXType_UChar;
 }
 
-/* What looks for addresses in a type: `bytes`, whether characters may be those of one. */
+/* Searches a type for addresses; `bytes`: whether characters may be bytes of one. */
 struct search {
     bool bytes, found;
 };
@@ -104,7 +104,7 @@ const char *type_leads(CXType type, bool bytes)
     return is_number(type) || !holds_address(type, bytes) ? "nowhere" : "anywhere";
 }
 
-/* libclang gives an array parameter the type it is written with; its function's canonical type has the
+/* libclang gives an array parameter the type as written; the canonical type of its function has the
  * pointer. */
 CXType variable_type(CXCursor declaration)
 {
@@ -234,7 +234,7 @@ bool type_is_vector(CXType type)
     return kind == CXType_Vector || kind == CXType_ExtVector;
 }
 
-/* What rex_vector.h has a class for. */
+/* Whether rex_vector.h has a class for it. */
 static bool is_known_vector(CXType type)
 {
     CXType element = clang_getCanonicalType(clang_getElementType(type));
@@ -246,7 +246,7 @@ static bool is_known_vector(CXType type)
            size == clang_getNumElements(type) * clang_Type_getSizeOf(element) && !(size & (size - 1));
 }
 
-/* A number, an enum or a pointer, of at most 8 bytes: what rex_atomic.h has a class for. */
+/* Whether it is a number, an enum or a pointer of at most 8 bytes, for which rex_atomic.h has a class. */
 static bool is_word(CXType type)
 {
     enum CXTypeKind kind = clang_getCanonicalType(type).kind;
@@ -288,7 +288,7 @@ const char *type_problem(CXType type, const char *arch)
     return type_element_problem(type, arch);
 }
 
-/* The name of a type that is qualified, as that of `typedef double *volatile address;`. */
+/* Whether the type's name includes qualifiers: `typedef double *volatile address;`. */
 static bool is_qualified_by_name(CXType type)
 {
     CXType canonical = clang_getCanonicalType(type);
@@ -298,8 +298,8 @@ static bool is_qualified_by_name(CXType type)
             clang_isVolatileQualifiedType(type) < clang_isVolatileQualifiedType(canonical));
 }
 
-/* Only pointers, arrays and functions that are written as such are taken apart; a typedef keeps its name,
- * unless qualifiers hide behind it. */
+/* The type as written: pointers, arrays and functions that are spelled out are taken apart; a typedef keeps
+ * its name, unless it includes qualifiers. */
 static CXType as_written(CXType type)
 {
     CXString text = clang_getTypeSpelling(type);
@@ -315,7 +315,7 @@ static CXType as_written(CXType type)
                : as_written(clang_getTypedefDeclUnderlyingType(clang_getTypeDeclaration(type)));
 }
 
-/* The compiler's own type of <stdarg.h>, an array of a struct that programs cannot name. */
+/* Whether it is the type of va_list, an array of a struct that programs cannot name. */
 static bool is_argument_list(CXType type)
 {
     CXString text = clang_getTypeSpelling(clang_getCanonicalType(type));
@@ -324,8 +324,8 @@ static bool is_argument_list(CXType type)
     return found;
 }
 
-/* An array that a typedef gives a name to, as an array: what is said of a variable says how many elements it
- * has, and of what. Its qualifiers are those of the elements (C11 6.7.3). */
+/* An array type that a typedef names, as an array, because a variable's type has to say how many elements
+ * there are, and of what. Its qualifiers are those of the elements (C11 6.7.3). */
 static CXType as_array(CXType type)
 {
     type = as_written(type);

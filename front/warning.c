@@ -1,6 +1,6 @@
 /*
- * Our own warnings: each has a name, by which -Wno-NAME silences it and -Werror=NAME makes it an
- * error, as clang does with its own.
+ * REX's own warnings: each has a name; -Wno-NAME silences it and -Werror=NAME makes it an error, as with
+ * clang's.
  */
 #include "front.h"
 
@@ -108,10 +108,10 @@ void warn_at(const struct options *options, const struct source *source, size_t 
     free(text.data);
 }
 
-/* ---- a directive whose `omp` was forgotten ---- */
+/* ---- directives whose `omp` was forgotten ---- */
 
-/* Words that begin directives of OpenMP and no other pragma: compilers have an unroll and a simd of their
- * own. */
+/* Words that begin directives of OpenMP, but no pragma of a compiler: compilers have an unroll and a simd of
+ * their own. */
 static bool begins_directive(const char *word, size_t length)
 {
     static const char *const words[] = {"parallel", "for",    "target", "teams", "distribute", "barrier",
@@ -122,8 +122,8 @@ static bool begins_directive(const char *word, size_t length)
     return false;
 }
 
-/* Whether a word is `omp` with a letter exchanged, left out or too many, or in capitals, or what it stands
- * for. */
+/* Whether a word is `omp` with a letter swapped, missing, added or in capitals, or one of the compilers'
+ * words for it. */
 static bool is_almost_omp(const char *word, size_t length)
 {
     static const char *const words[] = {"opm",  "mop", "pmo", "op",  "om",  "mp",     "ommp",   "oomp",

@@ -1,5 +1,5 @@
 /*
- * The temporary directory, outputs that are there whole or not at all, and where REX's own files are.
+ * The temporary directory, outputs that appear whole or not at all, and the places of REX's own files.
  */
 #define _GNU_SOURCE
 #include "process.h"
@@ -42,7 +42,7 @@ bool files_are_full(void)
     return temporary && statvfs(temporary, &space) == 0 && space.f_bavail == 0;
 }
 
-/* nvcc puts its commands together for a shell, with the names of files as they are. */
+/* nvcc passes file names to a shell unquoted. */
 bool files_shell_would_read(const char *name)
 {
     return strpbrk(name, "'\"$`\\\n") != NULL;
@@ -63,7 +63,7 @@ void files_begin(bool print_only)
             message_fatal(NULL, "cannot make a temporary directory in %s: %s", parent, strerror(errno));
         temporary = name;
         process_trace("mkdir", temporary, (char *)NULL);
-        setenv("TMPDIR", temporary, 1); /* what other programs leave behind goes with it */
+        setenv("TMPDIR", temporary, 1); /* also removes what other programs have left in it */
     }
     atexit(files_end);
 }
@@ -120,7 +120,7 @@ bool files_write(const char *path, const void *data, size_t size)
     return (stream && write_stream(stream, data, size)) || cannot_write(path);
 }
 
-/* The number of the open file that a path is a name of; -1: of none. */
+/* The descriptor of the open file that a path names, as /dev/fd/3 does; -1 for other paths. */
 static int descriptor(const char *path)
 {
     static const char *const directories[] = {"/dev/fd/", "/proc/self/fd/"};
@@ -151,7 +151,8 @@ void files_check_output(const char *path)
     exit(1);
 }
 
-/* Copies a file to another name beside path, with its mode; NULL after an error message. */
+/* Copies a file next to its destination, with its mode; returns the copy's name, or NULL after an error
+ * message. */
 static char *copy_beside(const char *finished, const char *path)
 {
     char *beside = arena_format("%s/.%.200s.XXXXXX", path_directory(path), path_file(path));
@@ -174,7 +175,8 @@ static char *copy_beside(const char *finished, const char *path)
     return NULL;
 }
 
-/* Writes to what cannot be replaced, like /dev/null; to an open file behind what has been written there. */
+/* Writes to a destination that cannot be replaced, such as /dev/null; in an open file, after what is
+ * there. */
 static bool copy_into(const char *finished, const char *path)
 {
     struct buffer content = {0};
@@ -195,7 +197,7 @@ void outputs_add(struct outputs *outputs, const char *finished, const char *path
     outputs->items[outputs->count++] = (struct output){.finished = finished, .path = path};
 }
 
-/* Everything is written before the first name changes: a disk that is full leaves what was there. */
+/* Copies all outputs before it renames the first one, so that a full disk leaves the old files intact. */
 static bool write_outputs(struct outputs *outputs)
 {
     for (size_t i = 0; i < outputs->count; i++) {

@@ -1,12 +1,12 @@
 /*
- * Starts other programs with posix_spawn, waits for them, and shows what they had to say.
+ * Starts other programs with posix_spawn, waits for them, and shows their messages.
  *
- * Each program's messages go into a file of its own and are shown when all have ended, in the order of the
- * commands. So two compilers that run at once do not mix their messages, and of a pipeline only the filter
- * that found the error is heard, not those behind it that were left with no input.
+ * Each program's messages are collected in a file of its own and shown after all have ended, in the order of
+ * the commands. So the messages of two compilers that run at once are not mixed, and of a pipeline only the
+ * filter that found the error is heard, not those after it that got no input.
  *
- * Signals that end the program, and SIGCHLD, are blocked all the time and waited for together: nothing can be
- * lost between looking and waiting.
+ * Signals that end the program, and SIGCHLD, are blocked all the time and waited for together, so that none
+ * can be lost between checking and waiting.
  */
 #define _GNU_SOURCE
 #include "process.h"
@@ -108,15 +108,15 @@ static bool succeeded(const struct command *command)
     return command->state == COMMAND_ENDED && WIFEXITED(command->status) && WEXITSTATUS(command->status) == 0;
 }
 
-/* A filter dies of SIGPIPE when the one behind it ended early, which then has said why. A shell script says
- * so by its status. */
+/* Whether a filter was ended by SIGPIPE because the one after it ended early, which then has reported why. A
+ * shell script has the signal in its status. */
 static bool lost_its_reader(const struct command *command)
 {
     return WIFSIGNALED(command->status) ? WTERMSIG(command->status) == SIGPIPE
                                         : WEXITSTATUS(command->status) == 128 + SIGPIPE;
 }
 
-/* The program has said why it failed, unless a signal ended it or it said nothing. */
+/* The program itself has reported why it failed, unless a signal ended it or it printed nothing. */
 static void explain(const struct command *command)
 {
     struct buffer text = {0};
@@ -132,8 +132,8 @@ static void explain(const struct command *command)
     free(text.data);
 }
 
-/* Whether the command only lost a reader that did not want all it had to say, or that has an excuse itself.
- */
+/* Whether the command failed only because its reader did not read all of its output, or is excused
+ * likewise. */
 static bool is_excused(const struct commands *commands, size_t place)
 {
     size_t i = place;
@@ -143,7 +143,8 @@ static bool is_excused(const struct commands *commands, size_t place)
     return i > place && succeeded(&commands->items[i]);
 }
 
-/* The command that the others' failures come from: the first one that failed by itself. NULL: none failed. */
+/* The command that caused the failures of the others: the first one that failed by itself. NULL: none
+ * failed. */
 static const struct command *find_cause(const struct commands *commands)
 {
     const struct command *cause = NULL;
@@ -220,7 +221,7 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-/* Sets the limit that a child inherits; returns what it was before. */
+/* Sets the file size limit that a child inherits; returns the previous one. */
 static struct rlimit limit_files(size_t bytes)
 {
     struct rlimit before = {0}, limited;
@@ -232,7 +233,7 @@ static struct rlimit limit_files(size_t bytes)
     return before;
 }
 
-/* The signals of a child are as they were when this program began. One with a time limit leads a process
+/* A child's signals are set as they were when this program began. A command with a time limit leads a process
  * group. */
 static void set_attributes(posix_spawnattr_t *attributes, const struct command *command)
 {
@@ -294,7 +295,7 @@ static size_t count_running(const struct commands *commands)
     return count;
 }
 
-/* Ends a command; one with a time limit together with all that it has started. */
+/* Kills a command; with a time limit, together with all processes that it has started. */
 static void end(const struct command *command)
 {
     if (command->time_limit)
@@ -303,7 +304,7 @@ static void end(const struct command *command)
         kill(command->process, SIGTERM);
 }
 
-/* A command that has ended and was running so far, or NULL. */
+/* A command that was running and has ended now, or NULL. */
 static struct command *reap(struct commands *commands, int flags)
 {
     for (size_t i = 0; i < commands->count; i++) {
@@ -318,7 +319,7 @@ static struct command *reap(struct commands *commands, int flags)
     return NULL;
 }
 
-/* Ends the children and then this program itself by the signal that it got. */
+/* Kills the children, and then this program itself by the signal that it got. */
 static void die(struct commands *commands, int signal_number)
 {
     sigset_t this_one;
@@ -335,7 +336,7 @@ static void die(struct commands *commands, int signal_number)
     sigprocmask(SIG_UNBLOCK, &this_one, NULL);
 }
 
-/* Ends the commands whose time is over. Returns the seconds until the next one's is, negative when there is
+/* Kills the commands whose time is over. Returns the seconds until the next deadline, negative when there is
  * none. */
 static double end_late(struct commands *commands)
 {
@@ -355,7 +356,7 @@ static double end_late(struct commands *commands)
     return least;
 }
 
-/* The next signal; 0 when `seconds` (negative: any time) are over. */
+/* Waits for the next signal; returns 0 after `seconds` (negative: no limit). */
 static int next_signal(double seconds)
 {
     struct timespec time = {.tv_sec = (time_t)seconds};

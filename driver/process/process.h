@@ -1,7 +1,6 @@
 /*
- * Starting other programs, and the files that pass between them: what rexcc and rex-diff have in common.
- * Every program is started with posix_spawn: no shell stands between, so a name with a space or a quote in it
- * stays what it is.
+ * Starting other programs, and the files that pass between them: what rexcc and rex-diff share. Programs are
+ * started with posix_spawn, not by a shell, so a name that contains a space or a quote is passed unchanged.
  */
 #ifndef REX_PROCESS_H
 #define REX_PROCESS_H
@@ -21,7 +20,7 @@ void words_add_all(struct words *words, const struct words *more);
 /* Adds the words given; a NULL ends them. */
 void words_add_list(struct words *words, ...) __attribute__((sentinel));
 
-/* The word as a shell would have to be given it. */
+/* The word quoted for a shell. */
 const char *word_quote(const char *word);
 
 bool ends_with(const char *text, const char *end);
@@ -31,12 +30,11 @@ const char *path_file(const char *path);      /* the part behind the last slash 
 
 /* ---- files.c: the temporary directory, and outputs that are there whole or not at all ---- */
 
-/* Whether a shell would take the name of a file for something else, and nvcc so cannot have it. */
+/* Whether a shell would change the name of a file, so that nvcc cannot be given it. */
 bool files_shell_would_read(const char *name);
 
-/* Makes the directory for everything intermediate; it disappears when the process exits. print_only: names
- * one.
- */
+/* Makes the directory for everything intermediate; it is removed when the process exits. print_only: only
+ * chooses its name. */
 void files_begin(bool print_only);
 void files_end(void);                     /* removes it at once */
 bool files_are_full(void);                /* nothing more can be written there */
@@ -44,17 +42,17 @@ void files_remove(const char *directory); /* removes a directory with all that i
 const char *files_temporary(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void files_make_directory(const char *path);
 
-/* Whether it is something like /dev/null, which is written to and never replaced, and beside which no other
- * file belongs. /dev/stdout may lead to a regular file. */
+/* Whether a path is something like /dev/null, which is written to but never replaced, and next to which no
+ * other file is made. /dev/stdout may lead to a regular file. */
 bool files_is_special(const char *path);
 
 /* Fails with a message, before any work is done, when path could not be written. */
 void files_check_output(const char *path);
 
-/* Puts a finished file to its final place, by rename. Returns false after an error message. */
+/* Moves a finished file to its destination, by rename. Returns false after an error message. */
 bool files_install(const char *finished, const char *path);
 
-/* Several finished files, and their places. */
+/* Several finished files with their destinations. */
 struct outputs {
     struct output {
         const char *finished, *path;
@@ -64,7 +62,7 @@ struct outputs {
 };
 void outputs_add(struct outputs *outputs, const char *finished, const char *path);
 
-/* Puts all of them to their places, or none. Returns false after an error message. */
+/* Moves all of them to their destinations, or none. Returns false after an error message. */
 bool files_install_all(struct outputs *outputs);
 
 /* Writes a file. Returns false after an error message. */
@@ -73,13 +71,11 @@ bool files_write(const char *path, const void *data, size_t size);
 /* Reads a file. Returns false with errno set. */
 bool files_read(struct buffer *buffer, const char *path);
 
-/* Adds the paths of the files in a directory, in the order of their names; those with a dot in front are left
- * out. */
+/* Adds the paths of the files in a directory, sorted by name, without those that begin with a dot. */
 void files_list(struct words *files, const char *directory);
 
-/* The directory of the running program's own file, and a path below REX's installed (or the source tree's)
- * files.
- */
+/* The directory of the running program's own file; and a path below the directory of REX's files, installed
+ * or in the source tree. */
 const char *files_program_directory(void);
 const char *files_shared(const char *name);
 
@@ -114,22 +110,22 @@ struct commands {
 
 struct command *commands_add(struct commands *commands);
 
-/* From here on, the program when interrupted ends its children and removes its temporary files before it
- * ends. show: commands are shown as they run; carry_out: they do run. */
+/* From here on, when the program is interrupted it kills its children and removes its temporary files first.
+ * show: print commands as they run; carry_out: run them. */
 void process_begin(bool show, bool carry_out);
 
-/* Gives the programs that are started more stack, as compilers need for deeply nested expressions. */
+/* Gives the programs that are started a larger stack, which compilers need for deeply nested expressions. */
 void process_widen_stack(void);
 
-/* Starts one command, whose output and messages have files. Returns false after an error message. */
+/* Starts one command, whose output and messages go to files. Returns false after an error message. */
 bool process_start(struct command *command);
 
-/* Waits until one of the commands that run has ended, and returns it; NULL when none runs. */
+/* Waits until one of the running commands has ended, and returns it; NULL when none runs. */
 struct command *process_wait(struct commands *commands);
 
-/* Run commands joined by pipes, or independent of each other with as many at a time as there are processors.
- * Their messages are shown in the order of the commands. Return false when a command failed, after saying so.
- */
+/* process_pipeline: runs commands joined by pipes; process_parallel: independent commands, as many at a time
+ * as there are processors. Messages are shown in the order of the commands. Both return false when a command
+ * failed, after reporting it. */
 bool process_pipeline(struct commands *commands);
 bool process_parallel(struct commands *commands);
 
