@@ -299,6 +299,8 @@ static const struct ir_attribute_schema variable_attributes[] = {
      "of an array that the region reduces: it uses nothing but elements, numbers of so many bytes, and takes "
      "no "
      "address of them"},
+    {"numbered", IR_YES_NO, OPTIONAL, NULL,
+     "yes: all its subscripts are numbers when loops of a few iterations around them are unrolled"},
     {"only_combined", IR_YES_NO, OPTIONAL, NULL,
      "yes: they are integers, and all that the region does with one is to combine a value with it by the "
      "reduction's operator"},

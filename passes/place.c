@@ -39,10 +39,19 @@ enum { MOST_OF_COLUMNS = 64 };
  */
 enum { MOST_OF_BINS = 16 * 1024, WARP = 32 };
 
+/* A quarter of what a thread can have. */
+enum { MOST_IN_REGISTERS = 256 /* bytes */ };
+
 enum { MOST_STATIC = 48 * 1024, ALIGNMENT = 16, LARGEST_ALIGNMENT = 256 };
 
 /* What runtime/ has in the shared memory of a kernel (static_assert in rex_region_cuda.h). */
-enum { OF_REGIONS = 8256, OF_REDUCTION = 64 /* values */, OF_COPYPRIVATE = 256, LARGEST_ELEMENT = 16 };
+enum {
+    OF_REGIONS = 8256,
+    OF_REDUCTION = 64 /* values */,
+    OF_ARRAY = 8192, /* what threads show each other of one that they reduce */
+    OF_COPYPRIVATE = 256,
+    LARGEST_ELEMENT = 16
+};
 
 /* For functions that another file defines: they may reduce. */
 enum { OF_STRANGERS = 2048 };
@@ -57,18 +66,80 @@ static bool is_team_memory(const struct ir_node *node)
     return ir_has(node, "memory", "team");
 }
 
+/* 0: as many as the program has when it runs. */
+static unsigned long long elements_of(const struct ir_node *variable)
+{
+    const char *length = ir_get(variable, "length");
+    unsigned long long element = ir_number(variable, "single_elements");
+    if (length && !expression_is_number(length))
+        return 0;
+    return length ? ir_number(variable, "length") : ir_number(variable, "bytes") / (element ? element : 1);
+}
+
+/* Why threads may not share an array or what becomes of it. */
+static const char *obstacle_to_sharing(const struct ir_node *unit, const struct ir_node *kernel,
+                                       const struct ir_node *variable)
+{
+    if (!ir_get(unit, "device"))
+        return "the host device's threads have a stack each";
+    if (ir_has(kernel, "generic", "yes") || ir_has(kernel, "together", "yes") ||
+        !ir_get(kernel, "max_threads"))
+        return "parallel regions inside have threads of their own";
+    if (ir_has(variable, "numbered", "yes") &&
+        ir_number(variable, "single_elements") * elements_of(variable) <= MOST_IN_REGISTERS)
+        return "all its subscripts are numbers, so that a thread has it in registers";
+    return ir_get(variable, "allocator") ? "it has an allocator" : NULL;
+}
+
+static const char *obstacle_to_bins(const struct ir_node *unit, const struct ir_node *kernel,
+                                    const struct ir_node *variable)
+{
+    if (!ir_get(variable, "length") && declarator_has_rows(ir_get(variable, "type")))
+        return "it has rows";
+    if (ir_list_has(ir_get_or(unit, "requires", ""), "unified_shared_memory"))
+        return "not every GPU has atomic operations on the host's memory";
+    return obstacle_to_sharing(unit, kernel, variable);
+}
+
+static bool is_array(const struct ir_node *variable)
+{
+    return ir_get(variable, "length") || declarator_is_array(ir_get(variable, "type"));
+}
+
 /* Elements of an array are combined one by one. */
 static unsigned long long combined_bytes(const struct ir_node *variable)
 {
-    bool elements = ir_get(variable, "length") || declarator_is_array(ir_get(variable, "type"));
-    return elements && !ir_get(variable, "combiner") ? LARGEST_ELEMENT : ir_number(variable, "bytes");
+    return is_array(variable) && !ir_get(variable, "combiner") ? LARGEST_ELEMENT
+                                                               : ir_number(variable, "bytes");
+}
+
+static const struct ir_node *unit_around(const struct ir_node *node)
+{
+    while (node->parent)
+        node = node->parent;
+    return ir_first(node, "unit");
+}
+
+static bool may_have_bins(const struct ir_node *variable)
+{
+    const struct ir_node *target = variable->parent;
+    return ir_has(variable, "only_combined", "yes") &&
+           !obstacle_to_bins(unit_around(target), ir_first(target, "kernel"), variable);
+}
+
+static unsigned long long bytes_of_reduction(const struct ir_node *variable)
+{
+    if (may_have_bins(variable))
+        return 0;
+    return aligned(OF_REDUCTION * combined_bytes(variable), ALIGNMENT) +
+           (is_array(variable) && ir_is(variable->parent, "target") ? OF_ARRAY : 0);
 }
 
 /* What a variable or a clause of the kernel's, or of a function's, takes. */
 static unsigned long long bytes_of(const struct ir_node *node)
 {
     if (ir_is(node, "variable") && ir_has(node, "sharing", "reduction"))
-        return aligned(OF_REDUCTION * combined_bytes(node), ALIGNMENT);
+        return bytes_of_reduction(node);
     if (ir_is(node, "variable") && ir_is(node->parent, "target") && is_team_memory(node))
         return aligned(ir_number(node, "bytes"), ALIGNMENT);
     return ir_is(node, "clause") && ir_has(node, "name", "copyprivate") ? OF_COPYPRIVATE : 0;
@@ -198,28 +269,6 @@ static unsigned long long bytes_of_addresses(const struct ir_node *target, unsig
 
 /* ---- arrays that threads have to reduce ---- */
 
-/* Why threads may not share an array or what becomes of it. */
-static const char *obstacle_to_sharing(const struct ir_node *unit, const struct ir_node *kernel,
-                                       const struct ir_node *variable)
-{
-    if (!ir_get(unit, "device"))
-        return "the host device's threads have a stack each";
-    if (ir_has(kernel, "generic", "yes") || ir_has(kernel, "together", "yes") ||
-        !ir_get(kernel, "max_threads"))
-        return "parallel regions inside have threads of their own";
-    return ir_get(variable, "allocator") ? "it has an allocator" : NULL;
-}
-
-static const char *obstacle_to_bins(const struct ir_node *unit, const struct ir_node *kernel,
-                                    const struct ir_node *variable)
-{
-    if (!ir_get(variable, "length") && declarator_has_rows(ir_get(variable, "type")))
-        return "it has rows";
-    if (ir_list_has(ir_get_or(unit, "requires", ""), "unified_shared_memory"))
-        return "not every GPU has atomic operations on the host's memory";
-    return obstacle_to_sharing(unit, kernel, variable);
-}
-
 /* How many elements a team has room for: one of each for a warp, or for several. Of a length that is known
  * when the kernel runs, as many as are allowed. */
 static unsigned long long room_for_bins(const struct ir_node *kernel, const struct ir_node *variable,
@@ -282,8 +331,7 @@ static void place_columns(const struct ir_node *unit, struct ir_node *target, st
         if (!element || ir_get(variable, "bins"))
             continue;
         unsigned long long threads = ir_number(kernel, "max_threads"),
-                           bytes = ir_get(variable, "length") ? ir_number(variable, "length") * element
-                                                              : ir_number(variable, "bytes");
+                           bytes = elements_of(variable) * element;
         const char *obstacle = obstacle_to_columns(unit, kernel, variable, each + bytes);
         if (!obstacle && bytes * threads > memory->left)
             obstacle = arena_format("%llu bytes are left of a team's", memory->left);

@@ -177,7 +177,7 @@ nest() {
 
 @test "emit: array reductions have private arrays" {
     nest --device | in_order 'double hist[4];' 'thread_array<int>(__rex_length_p)' 'int *p = __rex_private_p - 2;' \
-        'rex_reduce_array(__rex_partials, __rex_original_hist, hist, sizeof(hist) / sizeof(double), rex_plus());' \
+        'rex_reduce_row<sizeof(hist) / sizeof(double)>(__rex_partials, __rex_original_hist, hist, rex_plus());' \
         'rex_reduce_array(__rex_partials, __rex_original_p + 2, __rex_private_p, __rex_length_p, rex_plus());'
 }
 

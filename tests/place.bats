@@ -316,6 +316,11 @@ columns() {
     reduced 'reduction(+ : large)' 'large[x[i] % 8]++;'
     columns
     has "columns_why \"a multiprocessor's threads take more than it has\"" < place.rex
+    reduced 'reduction(+ : e)' 'for (int k = 0; k < 4; k++) e[2 * k + 1] += k, e[0]++;'
+    columns
+    has 'numbered yes columns_why "all its subscripts are numbers' < place.rex
+    reduced 'reduction(+ : e)' 'for (int k = 0; k < 8 - (i & 1); k++) e[k] += k;'
+    columns e
     reduced 'reduction(+ : e)' 'e[x[i] % 8]++;' 3 1024
     columns
     has 'bytes are left of a team' < place.rex

@@ -310,3 +310,42 @@ C
     [ "$status" -eq 1 ]
     [[ "$output" == *"t.c:3:76: error: 'r' is in two reductions"* ]]
 }
+
+@test "reductions: arrays of which all subscripts are numbers, and long ones, on a GPU's threads" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(int argc, char **argv)
+{
+    double few[4] = {1}, x[3] = {0}, *p = few;
+    float many[37] = {2};
+    long long half[20] = {0};
+    struct { int a, b; } pair = {3, 4};
+    int top[5] = {0}, n = argc + 99;
+#pragma omp target teams distribute parallel for num_teams(TEAMS) thread_limit(THREADS) map(to : pair) \
+    reduction(+ : few, x[:3], many[1:n - 64], half) reduction(max : top[0:5])
+    for (int i = 0; i < 500; i++) {
+        few[3] += i, few[0] -= 2;
+        for (int k = 0; k < 3; k++)
+            x[k] += pair.a * k + i;
+        many[1 + i % (n - 64)] += 0.5f * i;
+        half[i % 20] += half[i % 20] < 100 ? i : 0;
+        for (int k = 0; k <= 4; k++)
+            top[k] = top[k] < i * k ? i * k : top[k];
+    }
+    for (int k = 0; k < 37; k++)
+        printf("%g %g %g %d %d\n", few[k % 4], x[k % 3], many[k], half[k % 20] > 0, top[k % 5]);
+    return p != few;
+}
+C
+    local shape
+    clang-22 -w t.c -o on-host
+    ./on-host > on-host.out
+    cp t.c any.c
+    for shape in 5.96 130.40 1.64 5.1 70.256; do # teams, threads
+        sed "s/TEAMS/${shape%.*}/; s/THREADS/${shape#*.}/" any.c > t.c
+        arch=sm_90 on_gpu_threads place | diff on-host.out - || { echo "$shape"; return 1; }
+        rexcc_output | diff on-host.out -
+    done
+    [ "$(grep -c 'rex_reduce_row<' gpu/t.device.cu)" = 4 ]
+    also_for_gpu -c
+}

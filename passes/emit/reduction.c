@@ -213,6 +213,14 @@ static const char *reduced_value(const struct ir_node *variable)
                         variables_operator(variable));
 }
 
+/* An array that each thread of a league has, and of which it is known how long it is. */
+static bool is_row(const struct ir_node *variable)
+{
+    const char *length = ir_get(variable, "length");
+    return ir_is(variable->parent, "target") && !ir_get(variable, "columns") && !ir_get(variable, "bins") &&
+           (length ? expression_is_number(length) : variable_is_array(variable));
+}
+
 /* `function` is of the rex_reduce family, `first` what it takes before the original. */
 static void reduce(struct output *out, const struct ir_node *variable, const char *function,
                    const char *first)
@@ -220,8 +228,16 @@ static void reduce(struct output *out, const struct ir_node *variable, const cha
     const char *name = ir_get(variable, "name"), *operator= variables_operator(variable);
     const char *original = arena_format("__rex_original_%s", name);
     const char *length = ir_get(variable, "length");
+    bool row = is_row(variable);
     if (ir_get(variable, "bins")) {
         output_line(out, "__rex_private_%s.store();", name);
+    } else if (row) {
+        output_line(out, "%s_row<%s>(%s%s, %s, %s());", function,
+                    reduces_section(variable) ? length : array_count(variable), first,
+                    reduces_section(variable) ? original_first(variable) : array_first(variable, original),
+                    reduces_section(variable) ? arena_format("__rex_private_%s", name)
+                                              : array_first(variable, name),
+                    operator);
     } else if (reduces_section(variable)) {
         if (!expression_is_number(length))
             length = arena_format("__rex_length_%s", name);

@@ -196,9 +196,9 @@ template <class T> class rex_team_results
 /* So many partial results a thread asks for before it waits for the first; of what fits into registers. */
 template <class T> constexpr unsigned rex_partials_at_once = sizeof(T) <= 16 ? 4 : sizeof(T) <= 64 ? 2 : 1;
 
-/* Folds one element of every team's piece of an area, `stride` elements apart; thread 0 gets the result. */
-template <unsigned widest, class T, class Results, class Op>
-static __device__ T rex_fold_partials(const Results &first, uint64_t stride, Op op)
+/* Folds what all teams have left; thread 0 gets the result. */
+template <unsigned widest, class T, class Op>
+static __device__ T rex_fold_partials(const rex_team_results<T> &results, Op op)
 {
     const unsigned thread = rex_thread(), threads = rex_threads();
     const unsigned count = gridDim.x < threads ? gridDim.x : threads;
@@ -206,13 +206,13 @@ static __device__ T rex_fold_partials(const Results &first, uint64_t stride, Op 
     T value = T();
 
     if (thread < count) {
-        value = first[thread * stride];
+        value = results[thread];
         for (unsigned team = thread + threads; team < gridDim.x; team += at_once * threads) {
             T next[at_once];
 #pragma unroll
             for (unsigned k = 0; k < at_once; k++)
                 if (team + k * threads < gridDim.x)
-                    next[k] = first[(team + k * threads) * stride];
+                    next[k] = results[team + k * threads];
 #pragma unroll
             for (unsigned k = 0; k < at_once; k++)
                 if (team + k * threads < gridDim.x)
@@ -242,7 +242,7 @@ static __device__ bool rex_fold_league(rex_partials<widest> &partials, T &result
             return false;
         if (rex_thread() == 0)
             first = begin;
-        value = rex_fold_partials<widest, T>(results, 1, op);
+        value = rex_fold_partials<widest>(results, op);
     } else if (rex_thread() == 0) {
         first = begin;
     }
@@ -348,33 +348,6 @@ static __device__ void rex_reduce_team_array(T *original, const typename rex_sam
     rex_barrier();
 }
 
-/* The last team's part of rex_reduce_array. Long arrays are shared out among the threads, short ones are not.
- */
-template <unsigned widest, class T, class Op>
-static __device__ void rex_fold_arrays(T *original, const T *area, uint64_t count, Op op)
-{
-    const unsigned thread = rex_thread(), threads = rex_threads();
-
-    if (count < threads) {
-#pragma unroll 1
-        for (uint64_t i = 0; i < count; i++) {
-            const T value = rex_fold_partials<widest, T>(area + i, count, op);
-            if (thread == 0) {
-                REX_CHECK_TOUCH(original[i], REX_CHECK_STORES);
-                original[i] = op(original[i], value);
-            }
-        }
-        return;
-    }
-    for (uint64_t i = thread; i < count; i += threads) {
-        T value = area[i];
-        for (unsigned team = 1; team < gridDim.x; team++)
-            value = op(value, area[team * count + i]);
-        REX_CHECK_TOUCH(original[i], REX_CHECK_STORES);
-        original[i] = op(original[i], value);
-    }
-}
-
 /* A thread's array in the team's memory, where an element of all threads lies side by side: what a thread
  * selects is in its own bank. From element `first` on; on the host device threads have arrays of their own.
  */
@@ -404,51 +377,19 @@ template <class T, unsigned elements, unsigned threads> struct rex_columns {
     const rex_columns<type, elements, threads> name = {name##_columns + rex_thread()}
 #endif
 
-/* rex_reduce for each of `count` elements: `original` and `values` are arrays of that many. Takes one
- * counter. */
-template <unsigned widest, class T, class Values, class Op>
-static __device__ void rex_reduce_values(rex_partials<widest> &partials, T *original, const Values &values,
-                                         uint64_t count, Op op)
-{
-    T *area = gridDim.x > 1 ? partials.template team_area<T>(count) : nullptr;
-
-#pragma unroll 1
-    for (uint64_t i = 0; i < count; i++) {
-        const T value = rex_team_fold<widest>(values[i], rex_threads(), op);
-        if (rex_thread() == 0) {
-            if (gridDim.x > 1)
-                area[blockIdx.x * count + i] = value;
-            else {
-                REX_CHECK_TOUCH(original[i], REX_CHECK_STORES);
-                original[i] = op(original[i], value);
-            }
-        }
-    }
-    if (gridDim.x > 1 && rex_last_team(partials.next_counter()))
-        rex_fold_arrays<widest>(original, area, count, op);
-    rex_barrier();
-}
-
-/* The same of an array of C's. */
-template <unsigned widest, class T, class Op>
-static __device__ void rex_reduce_array(rex_partials<widest> &partials, T *original,
-                                        const typename rex_same<T>::type *values, uint64_t count, Op op)
-{
-    rex_reduce_values(partials, original, values, count, op);
-}
-
 #ifndef REX_HOST_DEVICE
-/* Folds the first `count` threads' elements of columns, which all threads see: each warp has elements of its
- * own, and gives the result to store(element, value). The team's width is a multiple of 32. */
+/* Folds the first `some` of the elements that columns have of `count` threads, and that all threads see: each
+ * warp has elements of its own, and gives the result to store(element, value). The team's width is a multiple
+ * of 32. */
 template <class T, unsigned elements, unsigned threads, class Op, class Store>
-static __device__ void rex_fold_columns(rex_columns<T, elements, threads> columns, unsigned count, Op op,
-                                        Store store)
+static __device__ void rex_fold_columns(rex_columns<T, elements, threads> columns, unsigned some,
+                                        unsigned count, Op op, Store store)
 {
     const T *const all = columns.mine - rex_thread();
     const unsigned lane = rex_thread() % 32, lanes = min(count, 32u);
 
 #pragma unroll 1
-    for (unsigned i = rex_thread() / 32; i < elements; i += rex_threads() / 32) {
+    for (unsigned i = rex_thread() / 32; i < some; i += rex_threads() / 32) {
         const T *const column = all + i * threads;
         T value = column[min(lane, count - 1)];
 #pragma unroll 4
@@ -459,56 +400,165 @@ static __device__ void rex_fold_columns(rex_columns<T, elements, threads> column
             store(i, value);
     }
 }
+#endif
 
-/* The last team's part: as many threads as there are elements take a team's results, one each, the next ones
- * the next team's. What they come to stands in their columns then. Returns how many teams there were at
- * once. */
-template <class T, unsigned elements, unsigned threads, class Op>
-static __device__ unsigned rex_gather_columns(rex_columns<T, elements, threads> columns, const T *area, Op op)
+/* So many elements of an array the threads of a team show each other at a time. rex-place leaves so much of
+ * the team's memory for it. */
+template <unsigned widest, class T>
+constexpr unsigned rex_shown_at_once = []() {
+    constexpr unsigned MOST = 8192 /* bytes */, FEW = 8, room = MOST / (widest * sizeof(T));
+    return room > FEW ? FEW : room;
+}();
+
+#ifndef REX_HOST_DEVICE
+/* Memory for so many elements of each thread. */
+template <unsigned elements, unsigned widest, class T> static __device__ T *rex_shown()
 {
-    const unsigned groups = min(rex_threads() / elements, gridDim.x);
-    const unsigned element = rex_thread() % elements, group = rex_thread() / elements;
+    alignas(T) __shared__ unsigned char bytes[elements * widest * sizeof(T)];
+    return reinterpret_cast<T *>(bytes);
+}
+#endif
 
-    if (group < groups) {
-        T value = area[group * elements + element];
-#pragma unroll 4
-        for (unsigned team = group + groups; team < gridDim.x; team += groups)
-            value = op(value, area[team * elements + element]);
-        (columns.mine - rex_thread())[element * threads + group] = value;
+/* Folds each of `count` elements that the threads of the team have values for, and gives the result to
+ * store(element, value) in one of them. */
+template <unsigned widest, class T, class Op, class Store>
+static __device__ void rex_fold_values(const T *values, uint64_t count, Op op, Store store)
+{
+#ifndef REX_HOST_DEVICE
+    constexpr unsigned elements = rex_shown_at_once<widest, T>;
+    if constexpr (elements > 0)
+        if (rex_threads() % 32 == 0) {
+            const rex_columns<T, elements, widest> columns = {rex_shown<elements, widest, T>() +
+                                                              rex_thread()};
+#pragma unroll 1
+            for (uint64_t first = 0; first < count; first += elements) {
+                const unsigned some = count - first < elements ? (unsigned)(count - first) : elements;
+                rex_barrier(); /* the elements before have been read */
+#pragma unroll
+                for (unsigned k = 0; k < elements; k++)
+                    if (k < some)
+                        columns[k] = values[first + k];
+                rex_barrier();
+                rex_fold_columns(columns, some, rex_threads(), op,
+                                 [&](unsigned k, T value) { store(first + k, value); });
+            }
+            return;
+        }
+#endif
+#pragma unroll 1
+    for (uint64_t i = 0; i < count; i++) {
+        const T value = rex_team_fold<widest>(values[i], rex_threads(), op);
+        if (rex_thread() == 0)
+            store(i, value);
     }
-    return groups;
 }
 
-/* rex_reduce_array of columns: threads wait for each other once for all elements. */
+/* The last team's part: the teams' results of an array's element, one team in `step`, from the first on. */
+template <class T, class Op>
+static __device__ T rex_fold_element(const T *results, uint64_t count, unsigned first, unsigned step, Op op)
+{
+    constexpr unsigned at_once = sizeof(T) <= 8 ? 8 : 2;
+    T value = results[first * count];
+#pragma unroll(at_once)
+    for (unsigned team = first + step; team < gridDim.x; team += step)
+        value = op(value, results[team * count]);
+    return value;
+}
+
+/* Combines the teams' results of an array with the original. Of a short one several threads have an element,
+ * each for some of the teams, where there is memory for `shown` elements of each thread. */
+template <unsigned shown, unsigned widest, class T, class Op, class Store>
+static __device__ void rex_fold_areas(const T *area, uint64_t count, Op op, Store store)
+{
+    const unsigned thread = rex_thread(), threads = rex_threads();
+
+#ifndef REX_HOST_DEVICE
+    if constexpr (shown > 0)
+        if (count <= threads / 2) {
+            T *const results = rex_shown<shown, widest, T>();
+            const unsigned length = (unsigned)count, groups = min(threads / length, gridDim.x);
+            rex_barrier();
+            if (thread < groups * length)
+                results[thread] =
+                    rex_fold_element(area + thread % length, count, thread / length, groups, op);
+            rex_barrier();
+            if (thread < length) {
+                T value = results[thread];
+#pragma unroll 8
+                for (unsigned group = 1; group < groups; group++)
+                    value = op(value, results[group * length + thread]);
+                store(thread, value);
+            }
+            return;
+        }
+#endif
+    for (uint64_t i = thread; i < count; i += threads)
+        store(i, rex_fold_element(area + i, count, 0, 1, op));
+}
+
+/* What combines a value with an element of the original. */
+template <class T, class Op> struct rex_array_store {
+    T *original;
+
+    __device__ void operator()(uint64_t i, T value) const
+    {
+        REX_CHECK_TOUCH(original[i], REX_CHECK_STORES);
+        original[i] = Op()(original[i], value);
+    }
+};
+
+/*
+ * rex_reduce for each of `count` elements. fold(store) has the team's threads fold theirs, each of which
+ * store(element, value) takes from one of them. Takes one counter.
+ */
+template <unsigned shown, unsigned widest, class T, class Op, class Fold>
+static __device__ void rex_reduce_elements(rex_partials<widest> &partials, T *original, uint64_t count, Op op,
+                                           Fold fold)
+{
+    const rex_array_store<T, Op> store = {original};
+
+    if (gridDim.x == 1) {
+        fold(store);
+    } else {
+        T *area = partials.template team_area<T>(count);
+        fold([=](uint64_t i, T value) { area[blockIdx.x * count + i] = value; });
+        rex_barrier(); /* thread 0 says that all of them are there */
+        if (rex_last_team(partials.next_counter()))
+            rex_fold_areas<shown, widest>(area, count, op, store);
+    }
+    rex_barrier();
+}
+
+/* The same of an array of C's. */
+template <unsigned widest, class T, class Op>
+static __device__ void rex_reduce_array(rex_partials<widest> &partials, T *original,
+                                        const typename rex_same<T>::type *values, uint64_t count, Op op)
+{
+    rex_reduce_elements<rex_shown_at_once<widest, T>>(partials, original, count, op, [=](auto store) {
+        rex_fold_values<widest, T>(values, count, op, store);
+    });
+}
+
+#ifndef REX_HOST_DEVICE
+/* The same of columns: threads wait for each other once for all elements. */
 template <unsigned widest, class T, unsigned elements, unsigned threads, class Op>
 static __device__ void rex_reduce_array(rex_partials<widest> &partials, T *original,
                                         const rex_columns<T, elements, threads> &columns, uint64_t count,
                                         Op op)
 {
-    if (rex_threads() % 32 || rex_threads() < elements) {
-        rex_reduce_values(partials, original, columns, count, op);
-        return;
-    }
-    T *area = gridDim.x > 1 ? partials.template team_area<T>(count) : nullptr;
-    const auto store = [&](unsigned i, T value) {
-        REX_CHECK_TOUCH(original[i], REX_CHECK_STORES);
-        original[i] = op(original[i], value);
-    };
-
-    rex_barrier();
-    if (gridDim.x == 1) {
-        rex_fold_columns(columns, rex_threads(), op, store);
-    } else {
-        rex_fold_columns(columns, rex_threads(), op,
-                         [&](unsigned i, T value) { area[blockIdx.x * elements + i] = value; });
-        rex_barrier(); /* thread 0 says that all of them are there */
-        if (rex_last_team(partials.next_counter())) {
-            const unsigned groups = rex_gather_columns(columns, area, op);
+    rex_reduce_elements<1>(partials, original, count, op, [=](auto store) {
+        if (rex_threads() % 32 == 0) {
             rex_barrier();
-            rex_fold_columns(columns, groups, op, store);
+            rex_fold_columns(columns, elements, rex_threads(), op, store);
+            return;
         }
-    }
-    rex_barrier();
+#pragma unroll 1
+        for (unsigned i = 0; i < elements; i++) {
+            const T value = rex_team_fold<widest>(columns[i], rex_threads(), op);
+            if (rex_thread() == 0)
+                store(i, value);
+        }
+    });
 }
 #endif
 

@@ -66,6 +66,92 @@ static __device__ inline rex_pair<A, B> rex_full_warp_fold(const rex_pair<A, B> 
 
 #endif
 
+/* ---- short arrays ---- */
+
+/* An array as a value. */
+template <class T, unsigned count> struct rex_row {
+    T element[count];
+};
+
+template <class Op> struct rex_row_operator {
+    template <class T, unsigned count>
+    __device__ rex_row<T, count> operator()(const rex_row<T, count> &a, const rex_row<T, count> &b) const
+    {
+        rex_row<T, count> result;
+#pragma unroll
+        for (unsigned i = 0; i < count; i++)
+            result.element[i] = static_cast<T>(Op()(a.element[i], b.element[i]));
+        return result;
+    }
+};
+
+#ifndef REX_HOST_DEVICE
+
+template <class T, unsigned count>
+static __device__ inline rex_row<T, count> rex_shuffle_down(unsigned mask, const rex_row<T, count> &value,
+                                                            unsigned distance)
+{
+    rex_row<T, count> result;
+#pragma unroll
+    for (unsigned i = 0; i < count; i++)
+        result.element[i] = rex_shuffle_down(mask, value.element[i], distance);
+    return result;
+}
+
+template <class T, unsigned count, class Op>
+static __device__ inline rex_row<T, count> rex_full_warp_fold(const rex_row<T, count> &value,
+                                                              rex_row_operator<Op>)
+{
+    rex_row<T, count> result;
+#pragma unroll
+    for (unsigned i = 0; i < count; i++)
+        result.element[i] = rex_full_warp_fold(value.element[i], Op());
+    return result;
+}
+
+#endif
+
+/* What the original holds, for the time when it is asked for. */
+template <class T, unsigned count> struct rex_row_of {
+    const T *original;
+
+    __device__ operator rex_row<T, count>() const
+    {
+        rex_row<T, count> result;
+#pragma unroll
+        for (unsigned i = 0; i < count; i++)
+            result.element[i] = original[i];
+        return result;
+    }
+};
+
+/* rex_reduce_array for `count` elements, at once if they are few: an array of which all subscripts are
+ * numbers then stays in registers. */
+template <uint64_t count, unsigned widest, class T, class Op>
+static __device__ void rex_reduce_row(rex_partials<widest> &partials, T *original,
+                                      const typename rex_same<T>::type *values, Op op)
+{
+    enum { MOST_ELEMENTS = 32, MOST_BYTES = 128 };
+    if constexpr (count > MOST_ELEMENTS || count * sizeof(T) > MOST_BYTES) {
+        rex_reduce_array(partials, original, values, count, op);
+    } else {
+        rex_row<T, count> row, result;
+#pragma unroll
+        for (uint64_t i = 0; i < count; i++)
+            row.element[i] = values[i];
+        if (rex_fold_league(partials, result, rex_row_of<T, count>{original}, row, rex_row_operator<Op>())) {
+#pragma unroll
+            for (uint64_t i = 0; i < count; i++) {
+                REX_CHECK_TOUCH(original[i], REX_CHECK_STORES);
+                original[i] = result.element[i];
+            }
+        }
+        rex_barrier();
+    }
+}
+
+/* ---- several variables ---- */
+
 /* A variable that is reduced: the original, what it holds, the thread's value, and the operator. */
 template <class T, class Op> struct rex_reduced {
     T &original;

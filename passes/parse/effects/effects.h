@@ -186,6 +186,6 @@ bool is_threads_own(const struct parse *parse, const struct pragma *target, CXCu
 /* ---- subscripts.c ---- */
 
 /* Says of what regions reduce whether they use nothing but single elements of it. */
-void note_single_elements(const struct parse *parse);
+void note_single_elements(struct parse *parse);
 
 #endif

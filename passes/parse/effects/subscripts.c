@@ -11,35 +11,73 @@
  * If moreover the elements are integers, and all that is done with one is to combine a value with it by the
  * reduction's operator, as in `bins[x[i]]++`, nobody can tell an array of each thread from one of several
  * threads: integers come to the same in any order, and what a thread has combined so far it never looks at
- * (`only_combined`).
+ * (`only_combined`). And where all subscripts are numbers, or become numbers when loops between numbers
+ * around them are unrolled, as in `sum[k] += x[3 * i + k]` for k from 0 to 2, a thread can have its array in
+ * registers
+ * (`numbered`).
  */
 #include "advice.h"
 #include "declarations.h"
 #include "effects.h"
+#include "loops.h"
 
 #include <string.h>
 
 struct subscripts {
-    const char *name, *operator; /* of the reduction */
+    const char *name, *operation; /* the reduction's operator */
     struct path path;
+    struct parse *parse;
     long long bytes; /* of an element */
-    bool only, combined;
+    bool only, combined, numbered;
 };
+
+/* ---- subscripts that are numbers ---- */
+
+enum { MOST_ITERATIONS = 16 }; /* of loops that the device's compiler unrolls by itself */
+
+/* Whether a loop of a few iterations around counts with the variable. */
+static bool is_counted_around(const struct subscripts *subscripts, CXCursor variable)
+{
+    for (size_t i = 0; i < subscripts->path.count; i++) {
+        CXCursor counter;
+        long long first, last;
+        if (clang_getCursorKind(subscripts->path.rows[i]) == CXCursor_ForStmt &&
+            loop_of_numbers(subscripts->parse, subscripts->path.rows[i], &counter, &first, &last) &&
+            clang_equalCursors(counter, variable))
+            return last - first < MOST_ITERATIONS;
+    }
+    return false;
+}
+
+static bool is_numbered(const struct subscripts *subscripts, CXCursor expression)
+{
+    long long value;
+    size_t count;
+    expression = strip_expression(expression);
+    if (evaluate_integer(expression, &value))
+        return true;
+    CXCursor *parts = cursor_children(expression, &count);
+    enum CXCursorKind kind = clang_getCursorKind(expression);
+    if (kind == CXCursor_DeclRefExpr)
+        return is_counted_around(subscripts, clang_getCursorReferenced(expression));
+    return kind == CXCursor_BinaryOperator && count == 2 && is_numbered(subscripts, parts[0]) &&
+           is_numbered(subscripts, parts[1]);
+}
 
 /* ---- what combines a value with an element ---- */
 
-static bool is_operator(const char *operator, enum CXBinaryOperatorKind kind)
+static bool is_operation(const char *operation, enum CXBinaryOperatorKind kind)
 {
     switch (kind) {
     case CXBinaryOperator_AddAssign:
     case CXBinaryOperator_SubAssign:
-        return is_one_of(operator, " + - ");
+        return is_one_of(operation, " + - ");
     case CXBinaryOperator_AndAssign:
-        return same_text(operator, "&");
+        return same_text(operation, "&");
     case CXBinaryOperator_OrAssign:
-        return same_text(operator, "|");
+        return same_text(operation, "|");
     case CXBinaryOperator_XorAssign:
-        return same_text(operator, "^");
+        return same_text(operation, "^");
     default:
         return false;
     }
@@ -76,9 +114,9 @@ static bool only_combines(const struct subscripts *subscripts, CXCursor element)
         return false;
     CXCursor change = path->rows[at - 1], *sides = cursor_children(change, &count);
     if (clang_getCursorKind(change) == CXCursor_UnaryOperator)
-        return unary_effect(change) == UNARY_STORES && is_one_of(subscripts->operator, " + - ");
+        return unary_effect(change) == UNARY_STORES && is_one_of(subscripts->operation, " + - ");
     return clang_getCursorKind(change) == CXCursor_CompoundAssignOperator && count == 2 &&
-           is_operator(subscripts->operator, clang_getCursorBinaryOperatorKind(change)) &&
+           is_operation(subscripts->operation, clang_getCursorBinaryOperatorKind(change)) &&
            type_is_integer(clang_getCursorType(strip_expression(sides[1])));
 }
 
@@ -96,6 +134,8 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
                             is_of_numbers(clang_getCursorType(element)) &&
                             refers_to(cursor_children(element, &count)[0], clang_getCursorReferenced(cursor));
         subscripts->bytes = clang_Type_getSizeOf(clang_getCursorType(element));
+        subscripts->numbered &=
+            subscripts->only && is_numbered(subscripts, cursor_children(element, &count)[1]);
         subscripts->combined &= touch == TOUCH_UPDATE && only_combines(subscripts, element);
     }
     path_enter(&subscripts->path, cursor);
@@ -126,22 +166,29 @@ static bool holds_atomic(const struct parse *parse, const struct pragma *target)
     return false;
 }
 
-static void note(const struct parse *parse, const struct pragma *target, struct ir_node *variable)
+static void note(struct parse *parse, const struct pragma *target, struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name");
-    struct subscripts subscripts = {
-        .name = name, .operator= ir_get_or(variable, "operator", ""), .only = true, .combined = true};
+    struct subscripts subscripts = {.name = name,
+                                    .operation = ir_get_or(variable, "operator", ""),
+                                    .parse = parse,
+                                    .only = true,
+                                    .combined = true,
+                                    .numbered = true};
     if (!ir_has(variable, "sharing", "reduction") || ir_get(variable, "combiner") ||
         ir_get(variable, "variable_length") || is_named_inside(parse, target, name))
         return;
     look(target->statement, target->statement, &subscripts);
-    if (subscripts.only && subscripts.bytes > 0)
-        ir_set_format(variable, "single_elements", "%lld", subscripts.bytes);
-    if (subscripts.only && subscripts.bytes > 0 && subscripts.combined && !holds_atomic(parse, target))
+    if (!subscripts.only || subscripts.bytes <= 0)
+        return;
+    ir_set_format(variable, "single_elements", "%lld", subscripts.bytes);
+    if (subscripts.numbered)
+        ir_set(variable, "numbered", "yes");
+    if (subscripts.combined && !holds_atomic(parse, target))
         ir_set(variable, "only_combined", "yes");
 }
 
-void note_single_elements(const struct parse *parse)
+void note_single_elements(struct parse *parse)
 {
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *target = &parse->pragmas.rows[i];
