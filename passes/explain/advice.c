@@ -1,5 +1,6 @@
 /*
- * What to write for more: each rule is sure of what it says of the region, and says which clause.
+ * Advice on what to write for more speed. Each rule is certain of what it says about the region, and names
+ * the clause.
  */
 #include "explain.h"
 
@@ -20,7 +21,8 @@ static bool holds_loop(const struct ir_node *target)
     return ir_first(target, "loop") || ir_has(ir_first(target, "body"), "loops", "yes");
 }
 
-/* The scalars that the region writes and that come back: a condition on sharing its loop; "" for none. */
+/* The scalars that the region writes and copies back, which are a condition for sharing its loop; "" for
+ * none. */
 static const char *collected(const struct region *region)
 {
     const char *names = "";
@@ -75,8 +77,8 @@ static void advise_on_widths(struct region *region)
 
 /* ---- data ---- */
 
-/* The directions in which regions of the unit move the variable's elements: what a data construct around
- * several of them has to do for all. */
+/* The directions in which the unit's regions move the variable's elements, all of which a data construct
+ * around several of them has to cover. */
 static const char *direction_of_all(const struct region *region, const struct ir_node *arg)
 {
     const char *name = ir_get(arg, "name"), *own = direction_of(arg);
@@ -91,14 +93,15 @@ static const char *direction_of_all(const struct region *region, const struct ir
     return to && from ? "tofrom" : to ? "to" : "from";
 }
 
-/* A scalar, of which a few bytes move, and which the host mostly sets and reads at each launch. */
+/* Whether it is a scalar, of which only a few bytes move, and which the host usually sets and reads at each
+ * launch. */
 static bool is_scalar(const struct region *region, const struct ir_node *arg)
 {
     const struct ir_node *variable = ir_find(region->node, "variable", "name", ir_get(arg, "name"));
     return variable && ir_has(variable, "category", "scalar");
 }
 
-/* A launch that moves what no data construct of the unit maps moves it each time. */
+/* Advises against copies at each launch, of what no data construct of the unit maps. */
 static void advise_on_copies(struct region *region, const struct ir_node *launch)
 {
     const struct ir_data_maps maps = ir_data_maps(region->module);
@@ -132,7 +135,7 @@ static void advise_on_members(struct region *region, const struct ir_node *launc
 
 /* ---- what the device's compiler may know ---- */
 
-/* Pointers and arrays of a kernel that may lead to others' storage: a, b. NULL where there are not two. */
+/* The kernel's pointers and arrays that may alias each other: a, b. NULL where there are fewer than two. */
 static const char *strays(const struct region *region, const struct ir_node *kernel)
 {
     const char *names = NULL;

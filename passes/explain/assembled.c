@@ -6,7 +6,8 @@
 #include <errno.h>
 #include <stdlib.h>
 
-/* Packed teams have a kernel of their own, and addresses that lead apart. */
+/* A kernel for teams that share a block has a suffix of its own, and so has one for arguments without
+ * aliases. */
 static const char *const endings[] = {"", "_lanes", "_apart"};
 
 static void add_answer(struct ir_node *kernel, const struct gpu_answers *answers, const char *ending)
@@ -38,7 +39,7 @@ void assembled_add(struct ir_module *module, const char *path)
     free(messages.data);
 }
 
-/* What a multiprocessor is short of for one team more. */
+/* What limits the number of teams on a multiprocessor. */
 static const char *shortage(const struct gpu_residence *residence)
 {
     return arena_format("it has %s for no more", residence->by);

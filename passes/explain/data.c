@@ -1,6 +1,6 @@
 /*
- * How variables get to the device and back: by value, as a copy, by a mapping and which bytes it moves, or
- * not at all; by which clause or rule (OpenMP 5.2, sections 5.1.1 and 5.8.1 to 5.8.3).
+ * How variables get to the device and back: by value, as a copy, by a mapping (and how many bytes it moves),
+ * or not at all; and by which clause or rule (OpenMP 5.2, sections 5.1.1 and 5.8.1 to 5.8.3).
  */
 #include "explain.h"
 
@@ -14,7 +14,8 @@ const char *direction_of(const struct ir_node *arg)
     return to && from ? "tofrom" : to ? "to" : from ? "from" : "alloc";
 }
 
-/* The clause that has the variable as a list item, or NULL: what stands in a section is none. */
+/* The clause that has the variable as a list item, or NULL; variables in the bounds of a section do not
+ * count. */
 static const char *clause_of(const struct ir_node *construct, const char *name)
 {
     static const char *const sharing[] = {"private",        "firstprivate",    "lastprivate",    "linear",
@@ -30,7 +31,7 @@ static const char *clause_of(const struct ir_node *construct, const char *name)
     return NULL;
 }
 
-/* By which clause, or by which rule without one. */
+/* The clause that says it, or the rule that applies without one. */
 static const char *rule_of(const struct ir_node *construct, const struct ir_node *variable)
 {
     const char *clause = clause_of(construct, ir_get(variable, "name"));
@@ -46,7 +47,7 @@ static const char *rule_of(const struct ir_node *construct, const struct ir_node
                                                      : "as a struct without a clause";
 }
 
-/* A reason, without the clause's name, where the rule has said that. */
+/* A reason, without the clause's name if the rule has named it already. */
 static const char *why_behind(const char *rule, const char *why)
 {
     const char *clause = strrchr(rule, ' ') + 1;
@@ -74,7 +75,7 @@ static struct fact *add_variable(struct region *region, const struct ir_node *va
     return fact;
 }
 
-/* Of how many bytes; a number, where the type says it. */
+/* Adds the number of bytes; computed, where the type says it. */
 static void add_bytes(struct fact *fact, const char *bytes)
 {
     if (expression_is_number(bytes))
@@ -133,7 +134,8 @@ static void add_argument(struct region *region, const struct ir_node *variable, 
     add_bytes(fact, ir_get(arg, "bytes"));
 }
 
-/* REX's own slots, and the second and later pieces of a value, are no news. */
+/* Whether the argument is worth reporting: REX's own slots, and the second and later parts of a value, are
+ * not. */
 static bool tells(const struct ir_node *arg, const char *name)
 {
     bool own = ir_has(arg, "kind", "geometry") || ir_has(arg, "kind", "scratch");
@@ -170,7 +172,7 @@ static void add_team_objects(struct region *region)
     }
 }
 
-/* Where arrays lie that threads combine at the end (rex-place). */
+/* Where the arrays lie that threads reduce (rex-place). */
 static void add_reduced_arrays(struct region *region)
 {
     static const struct {

@@ -1,8 +1,7 @@
 /*
- * What passes have decided, in a user's words: a row for each attribute that says so, with the reason that
- * stands beside it (`X_why` of `X`). A decision that a pass adds to the IR needs a row here, or a place in
- * one of the other files; a test gives each reason of the language to a module and looks for it in the
- * report.
+ * Passes' decisions in a user's words: a row for each attribute that is a decision, with the reason that
+ * accompanies it (`X_why` of `X`). A decision that a pass adds to the IR needs a row here, or a place in one
+ * of the other files; a test puts each reason of the language into a module and looks for it in the report.
  */
 #include "explain.h"
 
@@ -97,7 +96,7 @@ static const struct decision decisions[] = {
     {"unit", "brings", "yes", REMARK_CHAIN, "a kernel stores the few bytes that the host waits for"},
 };
 
-/* The attributes that name what a line of the IR is about, the first that it has. */
+/* The attributes that name what a node is about; the first one that the node has counts. */
 static const char *subject_of(const struct ir_node *node)
 {
     static const char *const names[][2] = {

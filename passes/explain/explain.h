@@ -1,8 +1,9 @@
 /*
- * What crosses the files of rex-explain, grouped by the file that defines it.
+ * What the files of rex-explain share, grouped by the file that defines it.
  *
- * rex-explain reads IR behind the last pass and says what became of each region: facts, each with its reason
- * as the IR has it. It decides nothing and looks at no program text; what it has to say stands in attributes.
+ * rex-explain reads the IR after the last pass and reports what became of each region: facts, each with its
+ * reason as the IR has it. It decides nothing and looks at no program text; everything that it reports is an
+ * attribute.
  */
 #ifndef REX_EXPLAIN_H
 #define REX_EXPLAIN_H
@@ -49,20 +50,20 @@ struct report {
     bool groups[REMARK_GROUPS]; /* those that are asked for */
 };
 
-/* Adds a fact; at NULL: where the region stands. It stays where it is until the next one comes. */
+/* Adds a fact; at NULL: at the region's position. The result is valid until the next fact is added. */
 struct fact *fact_add(struct region *region, size_t group, const char *at, const char *subject,
                       const char *text, const char *why);
 
-/* Give a fact a value; NULL: none. */
+/* Give a fact a named value; a NULL text: none. */
 void fact_text(struct fact *fact, const char *name, const char *text);
 void fact_number(struct fact *fact, const char *name, unsigned long long number);
 
-/* All that a fact says, in one sentence. */
+/* Everything that a fact says, in one sentence. */
 const char *fact_sentence(const struct fact *fact);
 
 /* ---- decision.c: what passes have decided ---- */
 
-/* Adds a fact of the group for each decision that the node has. */
+/* Adds a fact of the group for each decision recorded on the node. */
 void facts_add_decisions(struct region *region, size_t group, const struct ir_node *node);
 
 /* ---- report.c: regions ---- */
@@ -83,12 +84,12 @@ void explain_chain(struct region *region);
 void explain_assembled(struct region *region);
 void advise(struct region *region);
 
-/* to, from, tofrom, or alloc: what an argument moves. */
+/* to, from, tofrom or alloc: in which direction an argument moves data. */
 const char *direction_of(const struct ir_node *arg);
 
 /* ---- assembled.c ---- */
 
-/* Writes what CUDA's assembler has said, `ptxas -v` in a file, into the kernels of a module. Fatal when it
+/* Adds the report of CUDA's assembler, `ptxas -v` in a file, to the kernels of a module. Fatal when the file
  * cannot be read. */
 void assembled_add(struct ir_module *module, const char *path);
 

@@ -1,5 +1,5 @@
 /*
- * Facts: what is said of a region.
+ * Facts: what a report says about a region.
  */
 #include "explain.h"
 

@@ -7,7 +7,7 @@
 
 /* ---- who runs it ---- */
 
-/* The first row that fits; NULL: whatever. */
+/* The first row whose attribute matches; NULL: any value. */
 static const struct {
     const char *league, *parallel, *generic, *together, *text;
 } modes[] = {
@@ -53,7 +53,7 @@ void explain_kernel(struct region *region)
 
 /* ---- how many ---- */
 
-/* Those that rex-league and rex-tile choose, they say in `teams_why`. */
+/* Numbers that rex-league and rex-tile choose are explained by `teams_why`. */
 static const struct {
     const char *policy, *text;
 } policies[] = {

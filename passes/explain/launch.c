@@ -42,7 +42,7 @@ static void add_joining(struct region *region, const struct ir_node *launch)
                   "joins", "yes");
 }
 
-/* What libomptarget looks up under a lock, before the kernel and behind it. */
+/* Which arguments libomptarget looks up under a lock, before the kernel and after it. */
 static void add_look_ups(struct region *region, const struct ir_node *launch)
 {
     unsigned arguments = 0, sought = 0;
@@ -60,7 +60,8 @@ static void add_look_ups(struct region *region, const struct ir_node *launch)
     fact_number(fact, "look_ups", sought);
 }
 
-/* Of launches in chains: before others there is none to wait for. */
+/* Whether the launch may be prepared while the one before it ends; only in chains, where one stands before
+ * it. */
 static void add_following(struct region *region, const struct ir_node *launch)
 {
     const struct ir_node *kernel = ir_first(region->node, "kernel");

@@ -1,6 +1,6 @@
 /*
- * How a region's iterations are shared and run: its loops, what they are made for, serial loops in batches,
- * and where a team's threads wait for each other.
+ * How a region's iterations are shared and run: its loops, what they are specialized for, serial loops in
+ * batches, and where a team's threads wait for each other.
  */
 #include "explain.h"
 
@@ -56,7 +56,7 @@ static void add_promises(struct region *region, const struct ir_node *kernel)
                   "aligned", aligned ? "yes" : "no");
 }
 
-/* What all threads of a team read alike: of the kernel, or of a serial loop. */
+/* What all threads of a team read alike, in the kernel or in a serial loop. */
 static void add_staged(struct region *region, const struct ir_node *node)
 {
     bool staged = ir_get(node, "staged");
@@ -122,7 +122,7 @@ static void add_barriers(struct region *region)
                           "barrier", sides[i]);
 }
 
-/* What else threads do with elements: in registers, in shared memory, ahead of time. */
+/* What else threads do with elements: keep them in registers, copy them to shared memory, read them ahead. */
 static void add_others(struct region *region, const struct ir_node *kernel)
 {
     ir_each (param, kernel, "param")

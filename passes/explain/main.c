@@ -64,7 +64,7 @@ static void add_file(const char *path)
     arguments.files[arguments.count++] = arena_string(path);
 }
 
-/* What nftw finds below a folder. */
+/* Called by nftw for each file below a folder. */
 static int take_record(const char *path, const struct stat *status, int type, struct FTW *place)
 {
     size_t length = strlen(path), ending = strlen(RECORD);
@@ -80,7 +80,7 @@ static int compare_paths(const void *one, const void *other)
     return strcmp(*(const char *const *)one, *(const char *const *)other);
 }
 
-/* A file as it is; of a folder, the records in the order of their names. */
+/* A file as it is; for a folder, the records below it, sorted by name. */
 static void add_path(const char *path)
 {
     size_t before = arguments.count;

@@ -45,7 +45,7 @@ static void add_data(struct unit *unit, const struct ir_module *module, const st
     explain_transfer(region);
 }
 
-/* Where the first thing behind a place stands: of a text its first word. */
+/* The position of the next node; of a text, the position of its first word. */
 static const char *position_of_next(const struct ir_node *node)
 {
     for (; node; node = node->next)

@@ -52,7 +52,8 @@ static void pass_whole(const struct construct *construct, const struct ir_node *
                                          arena_format("sizeof(%s)", name), type, why});
 }
 
-/* By the rules of defaultmap or without them; a type's default mapper counts here, too. */
+/* Maps the variable by the implicit rules, as defaultmap changes them; a default mapper of its type applies,
+ * too. */
 static void map_implicitly(const struct construct *construct, const struct ir_node *variable,
                            const char *type, const char *why)
 {
@@ -83,9 +84,10 @@ bool is_category(const struct ir_node *variable, const char *category)
     return ir_has(variable, "category", category);
 }
 
-/* One copy a launch, which all threads share: they can synchronise by it when there are constructs in the
- * body, and rex-parse has not seen that these order nothing. In a combined construct with a parallel or teams
- * region, an explicit firstprivate is that region's, too. */
+/* Whether a firstprivate variable is one copy for the launch, which all threads share: if there are
+ * constructs in the body, by which threads can synchronise accesses to it, unless rex-parse has found that
+ * they order none. In a combined construct with a parallel or teams region, an explicit firstprivate applies
+ * to that region, too. */
 static bool is_one_copy(const struct construct *construct, const struct ir_node *variable,
                         const char *implicit)
 {
@@ -108,8 +110,8 @@ static void pass_firstprivate(const struct construct *construct, const struct ir
         pass_whole(construct, variable, arena_format("to,param,private%s", implicit), "copy", NULL);
 }
 
-/* A pointer without a section of its own finds what it points to, if that is mapped (5.8.1, zero-length
- * section). */
+/* A pointer without a section of its own gets the device address of what it points to, if that is mapped
+ * (5.8.1, zero-length section). */
 static void pass_pointer(const struct construct *construct, const struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name");
@@ -155,7 +157,7 @@ static const char *default_behaviour(const struct construct *construct, const st
     return "default";
 }
 
-/* Mapping a declare target link variable sets the pointer by which device code finds it. */
+/* Whether the variable is declare target link: mapping it sets the pointer by which device code finds it. */
 bool is_link(const struct ir_node *variable)
 {
     return ir_has(variable, "link", "yes") && ir_has(variable, "sharing", "shared");
@@ -200,7 +202,8 @@ static void pass_implicitly(const struct construct *construct, const struct ir_n
                        NULL);
 }
 
-/* A declare target variable is on the device by itself; only a firstprivate copy needs the host's value. */
+/* Whether the variable is declare target, and so exists on the device already; only a firstprivate copy needs
+ * the host's value. */
 static bool is_device_global(const struct ir_node *variable)
 {
     return ir_has(variable, "global", "yes") && !ir_has(variable, "sharing", "firstprivate");
@@ -225,8 +228,8 @@ static void return_address(const struct construct *construct, const struct ir_no
     add_arg(construct, (struct argument){name, "address", name, base, base, "0", "return", NULL});
 }
 
-/* Behind all that is mapped: what a pointer points to may be mapped by another name in the same construct,
- * and the runtime goes through the arguments in their order. */
+/* Returned addresses come after everything that is mapped: what a pointer points to may be mapped under
+ * another name in the same construct, and the runtime processes arguments in their order. */
 static void return_addresses(const struct construct *construct)
 {
     ir_each (variable, construct->node, "variable") {
@@ -243,7 +246,7 @@ static bool is_mapped(const struct construct *construct, const struct ir_node *v
     return ir_find(construct->node, "map", "variable", ir_get(variable, "name")) != NULL;
 }
 
-/* The host knows the device's address: a pointer has it as its value, anything else stands there. */
+/* The host has the device address: a pointer has it as its value; any other variable is at that address. */
 static void pass_device_address(const struct construct *construct, const struct ir_node *variable,
                                 const char *sharing)
 {
@@ -275,7 +278,8 @@ static void pass_by_sharing(const struct construct *construct, const struct ir_n
         pass_implicitly(construct, variable);
 }
 
-/* The lengths of an array of variable length, or of what a pointer points to: sizeof(a) / sizeof(a[0]). */
+/* Passes the lengths of an array of variable length, or of what a pointer points to: sizeof(a) /
+ * sizeof(a[0]). */
 static void pass_lengths(const struct construct *construct, const struct ir_node *variable)
 {
     unsigned long long lengths = ir_number(variable, "lengths");
@@ -320,8 +324,8 @@ static void pass_scratch(const struct construct *construct)
     add_arg(construct, (struct argument){name, "scratch", NULL, name, name, "8", "literal,param", NULL});
 }
 
-/* Members have said by its place which argument they belong to; from here on arguments may come between, so
- * that it has an id. */
+/* Members refer to their argument by its position. Later passes may insert arguments, so it gets an id, to
+ * which they refer from here on. */
 static void identify_wholes(const struct ir_node *request)
 {
     unsigned number;

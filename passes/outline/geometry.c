@@ -26,8 +26,8 @@ static const char *clause_value(const struct ir_node *construct, const char *nam
     return clause ? ir_get(clause, "value") : NULL;
 }
 
-/* An if clause without a modifier is the target's, among others; when it is false, the host runs the whole
- * region. */
+/* The condition of the target's if clause: one without a modifier applies to the target construct, among
+ * others. When it is false, the host runs the whole region. */
 static const char *target_condition(const struct construct *construct)
 {
     struct ir_node *clause = find_clause(construct->node, "if", "");
@@ -43,8 +43,8 @@ static const char *dependence_text(const struct ir_node *clause)
     return ir_get_or(clause, "task", clause_text(clause));
 }
 
-/* What the target task waits for and who waits for it (OpenMP 5.2, sections 15.6 and 15.9.5); NULL when no
- * such clause asks for a task of its own. */
+/* The clauses that say what the target task waits for and what waits for it (OpenMP 5.2, sections 15.6 and
+ * 15.9.5); NULL where the construct has no task of its own. */
 static const char *task_clauses(const struct construct *construct)
 {
     const char *task = NULL;
@@ -58,7 +58,8 @@ static const char *task_clauses(const struct construct *construct)
     return task;
 }
 
-/* A target task that takes part in reductions of the host's tasks runs at once (sections 5.5.10 and 13.8). */
+/* Why the construct is run at once, though it may be a task: it takes part in reductions of the host's tasks
+ * (sections 5.5.10 and 13.8). */
 static const char *host_reductions(const struct construct *construct)
 {
     const char *reductions = NULL;
@@ -87,9 +88,9 @@ static bool has_reduction(const struct construct *construct)
     return ir_find(construct->node, "variable", "sharing", "reduction") != NULL;
 }
 
-/* Where the condition of an if clause of its own is false, a league is one team (OpenMP 6.0, section 12.2).
- * The league's partial results need a place each, so a team count that the runtime would choose is chosen
- * here. */
+/* Sets the number of teams. A league is one team where an if clause of its own is false (OpenMP 6.0, section
+ * 12.2). In a reduction each team needs a place for its partial result, so a team count that the runtime
+ * would choose is chosen here. */
 static void set_teams(const struct construct *construct)
 {
     const char *teams = clause_value(construct->node, "num_teams");
@@ -108,7 +109,7 @@ static void set_teams(const struct construct *construct)
     ir_set(construct->request, "teams", teams);
 }
 
-/* The smaller of two numbers of threads: one of them where both are numbers, else the launch has both. */
+/* The smaller of two numbers of threads: computed here where both are numbers; else the launch gets both. */
 static void set_smaller(struct ir_node *launch, const char *threads, const char *limit)
 {
     bool numbers = expression_is_number(threads) && expression_is_number(limit);
@@ -125,7 +126,8 @@ static bool has_private_arrays(const struct construct *construct)
     return false;
 }
 
-/* Whether each thread has an array in the scratch memory, unless those of a team share one. */
+/* Whether each thread has an array of its own in the scratch memory, unless the threads of a team share
+ * one. */
 static bool has_arrays_in_scratch(const struct construct *construct)
 {
     ir_each (variable, construct->node, "variable") {
@@ -137,7 +139,7 @@ static bool has_arrays_in_scratch(const struct construct *construct)
     return false;
 }
 
-/* The widest region whose width is a number in the text, within what a block can have. */
+/* The largest num_threads of a parallel region that is a number, limited to what a block can have. */
 static unsigned long widest_region(const struct ir_node *target)
 {
     unsigned long widest = GENERIC_THREADS;
@@ -151,7 +153,7 @@ static unsigned long widest_region(const struct ir_node *target)
     return widest;
 }
 
-/* The num_threads clause of a region that the host may evaluate before the launch. */
+/* The num_threads clause of a region, if the host may evaluate it before the launch. */
 static const struct ir_node *known_width(const struct ir_node *target, const struct ir_node *parallel)
 {
     const struct ir_node *clause = find_clause(parallel, "num_threads", NULL);
@@ -160,8 +162,8 @@ static const struct ir_node *known_width(const struct ir_node *target, const str
     return known ? clause : NULL;
 }
 
-/* What all parallel regions of a target region that stand in no other ask for, where the host can tell; NULL
- * for what it cannot, or where they ask for different widths. */
+/* The number of threads that all outermost parallel regions of a target region ask for; NULL if the host
+ * cannot tell, or if they differ. */
 static const char *common_width(const struct ir_node *target)
 {
     const char *common = NULL;
@@ -184,8 +186,8 @@ static void mark_widths(struct ir_node *target)
             ir_set(node, "threads", "all");
 }
 
-/* A generic kernel's team must have the threads of its parallel regions from the beginning, and where all of
- * them ask for the same number, it needs no more. */
+/* A generic kernel's team needs the threads of its parallel regions from the beginning; if all regions ask
+ * for the same number, it needs no more than those. */
 static void set_generic_threads(const struct construct *construct)
 {
     const struct ir_node *clause = find_clause(construct->node, "thread_limit", NULL);

@@ -1,22 +1,22 @@
 /*
  * rex-outline: gives each target region a kernel with parameters and a launch with arguments, and each data
- * construct a transfer with arguments (OpenMP 5.2, chapters 5.8 and 13). What stands there already stays: a
- * second run changes nothing. Every argument is mapped or copied by address here; the passes behind improve
- * on that.
+ * construct a transfer with arguments (OpenMP 5.2, chapters 5.8 and 13). Kernels and transfers that are there
+ * already stay, so a second run changes nothing. Here every argument is mapped, or copied by address; later
+ * passes improve on that.
  */
 #include "outline.h"
 
 #include <string.h>
 
-/* rex_<function>_l<line>: regions of one line, as macros make them, follow each other, so the last stem
- * tells. */
+/* rex_<function>_l<line>. Several regions may begin on one line, as macros make them; these follow each
+ * other, so comparing with the last stem is enough to number them. */
 static const char *kernel_stem(const struct ir_node *target)
 {
     return arena_format("rex_%s_l%lu", ascii_name(ir_get(target, "function")),
                         position_of(ir_get(target, "at")).line);
 }
 
-/* The suffix keeps the kernels of two units apart in one image. */
+/* The suffix distinguishes the kernels of two units in one image. */
 static const char *kernel_name(struct ir_module *module, const struct ir_node *target, const char *stem,
                                bool repeated)
 {
@@ -25,7 +25,7 @@ static const char *kernel_name(struct ir_module *module, const struct ir_node *t
                     : arena_format("%s_%s", stem, suffix);
 }
 
-/* Parallel regions stand in the region's text, or in functions that it may call. */
+/* Whether parallel regions stand in the region's text, or in functions that it may call. */
 static bool is_generic(const struct ir_module *module, const struct ir_node *target)
 {
     if (directive_leaves(target) & LEAF_PARALLEL)

@@ -99,8 +99,7 @@ static void add_mapper_call(const struct construct *construct, struct argument a
     ir_set(arg, "mapper", mapper);
 }
 
-/* Of an implicitly mapped object the device sees everything; what the mapper does not map is not copied back.
- */
+/* The device gets all of an implicitly mapped object; what the mapper does not map is not copied back. */
 void call_mapper(const struct construct *construct, struct argument argument, const char *mapper)
 {
     struct argument span = argument;
@@ -121,7 +120,7 @@ void call_mapper(const struct construct *construct, struct argument argument, co
     add_mapper_call(construct, argument, mapper);
 }
 
-/* An item by itself: `more` says what it is to the arguments before it. */
+/* Adds the argument of one item; `more`: flags that relate it to the arguments before it. */
 static void map_one(const struct mapped *mapped, const struct ir_node *map, const char *base,
                     const char *more)
 {
@@ -221,8 +220,8 @@ static struct object survey(const struct mapped *mapped, const char *pointer)
     return object;
 }
 
-/* One item needs no span around it. A region finds all sections of an object by one address; data directives
- * map each by itself. */
+/* Whether the object needs an argument that spans its items. A single item does not. A region finds all
+ * sections of an object by one address; data directives map each section separately. */
 static bool has_span(const struct mapped *mapped, const struct object *object)
 {
     bool alone = object->items == 1 && !object->pointers;
@@ -254,7 +253,8 @@ static const char *span_bytes(const struct ir_node *first, const struct ir_node 
                         ir_get(first, "begin"));
 }
 
-/* What must be there already, or is held, is so as a whole: the span must not bring it. */
+/* Modifiers that apply to the span because all items have them: `present` and `ompx_hold` hold for the object
+ * as a whole, so the span must not allocate it. */
 static const char *shared_modifiers(const struct mapped *mapped, const struct object *object)
 {
     static const char *const shared[] = {"present", "ompx_hold"};
@@ -321,7 +321,7 @@ static void map_items(struct mapped *mapped, const struct object *object, const 
                 map_item(mapped, object, map, member_of);
 }
 
-/* A mapper's object has its argument already. */
+/* Whether the object is the mapper's own, which has its argument already. */
 static bool is_mappers_own(const struct mapped *mapped, const struct object *object)
 {
     return ir_is(mapped->construct->node, "mapper") && object->pointer && is_root(mapped, object);
@@ -345,7 +345,8 @@ static void map_object(struct mapped *mapped, struct object *object)
 
 /* ---- all objects of a variable ---- */
 
-/* Without a span around it a pointer is on the device if one of the items is the pointer, or holds it. */
+/* Whether a pointer without a span around it is on the device: if one of the items is the pointer, or
+ * contains it. */
 static bool is_mapped(const struct mapped *mapped, const struct ir_node *pointer, const struct object *holder)
 {
     ir_each (map, mapped->construct->node, "map")
@@ -383,7 +384,7 @@ static void set_attachment(const struct mapped *mapped, struct object *object, c
     }
 }
 
-/* Pointers come before what they point to, so that its arguments can be attached to theirs. */
+/* Pointers come before what they point to, so that the latter's arguments can be attached to theirs. */
 static void map_objects(struct mapped *mapped)
 {
     struct object *objects = NULL;
@@ -402,7 +403,7 @@ static void map_objects(struct mapped *mapped)
         }
 }
 
-/* The device has everything an update names; where that is, libomptarget looks up by the address. */
+/* Everything that an update names is on the device already; libomptarget finds it by its address. */
 static void update_items(struct mapped *mapped)
 {
     ir_each (map, mapped->construct->node, "map")
@@ -421,7 +422,7 @@ static const char *param_kind(const struct mapped *mapped)
     return pointer || ir_has(mapped->variable, "variable_length", "yes") ? "pointer" : "reference";
 }
 
-/* Updates around a region that the host runs are REX's own: what is not on a device needs none. */
+/* Updates around a region that the host runs are REX's own: they leave alone what is not on a device. */
 static void make_implicit(const struct construct *construct)
 {
     const struct ir_node *update = construct->node;

@@ -23,10 +23,10 @@
 #define REX_LLVM_VERSION 22
 #endif
 
-/* -fopenmp-offload-mandatory: no region is the host's, unless whoever runs the program says so. */
+/* -fopenmp-offload-mandatory: no region runs on the host, unless the environment says otherwise. */
 #ifdef REX_OFFLOAD_MANDATORY
 extern char *getenv(const char *);
-extern void kmp_set_defaults(const char *); /* libomp's, which has read the environment by now */
+extern void kmp_set_defaults(const char *); /* libomp's copy, which has read the environment by now */
 __attribute__((constructor)) static void rex_offload_is_mandatory(void)
 {
     if (!getenv("OMP_TARGET_OFFLOAD"))
@@ -102,10 +102,11 @@ _Static_assert(sizeof(struct __tgt_offload_entry) == 32, "libomptarget up to 19 
 #define REX_OFFLOAD_ENTRY(name, address, symbol, size)                                                       \
     static struct __tgt_offload_entry name REX_IN_ENTRIES = REX_ENTRY_VALUE(address, symbol, size, 0, 0)
 
-/* The same for a kernel with so many parameters, the launch environment among them, which an image has to
- * have there, too (rex_image.h). It may begin with rex_follow, or end with rex_reduce_and_tell
- * (rex_device.h). It may be there twice, once for arguments that lead apart, those of which the mask has a
- * bit, the first one's the lowest (rex_apart.h). libomptarget looks at no `Data` of a kernel's. */
+/* The same for a kernel with so many parameters, the launch environment among them; an image must have a
+ * kernel with as many (rex_image.h). Flags: the kernel may begin with rex_follow, or end with
+ * rex_reduce_and_tell (rex_device.h). There may be a second version of it for arguments without aliases; the
+ * mask has a bit for each of these arguments, the first one's the lowest (rex_apart.h). libomptarget ignores
+ * the `Data` of a kernel. */
 enum {
     REX_ENTRY_FOLLOWS = 1,
     REX_ENTRY_TELLS = 2,
@@ -127,8 +128,8 @@ enum {
     static struct __tgt_offload_entry name REX_IN_ENTRIES =                                                  \
         REX_ENTRY_VALUE(address, symbol, sizeof(void *), 1, 0)
 
-/* A function that device code may call by the host's pointer to it; the symbol is a variable that holds the
- * device's. */
+/* A function that device code may call through a host pointer to it; the symbol is a variable that holds its
+ * device address. */
 #define REX_INDIRECT_ENTRY(name, address, symbol)                                                            \
     static struct __tgt_offload_entry name REX_IN_ENTRIES =                                                  \
         REX_ENTRY_VALUE(address, symbol, sizeof(void *), 8, 0)
@@ -141,7 +142,7 @@ enum {
     static struct __tgt_offload_entry name REX_IN_ENTRIES =                                                  \
         REX_ENTRY_VALUE(0, ".requires", 0, 0x10, requirements)
 
-/* Says that device functions of the program may call themselves (rex_stack.h). */
+/* Says that device functions of the program may be recursive (rex_stack.h). */
 #define REX_DEEP_STACK __attribute__((weak, visibility("hidden"))) const char rex_deep_stack = 1
 
 /* One device image, in memory, and the entries it has symbols for. */
@@ -204,7 +205,7 @@ _Static_assert(sizeof(struct __tgt_kernel_arguments) == 104, "libomptarget reads
 
 #include "rex_map.h"
 
-/* The `size` bytes at `src` as a literal slot. size is at most 8; a larger one is a bug of the compiler. */
+/* The `size` bytes at `src` as a literal slot. size is at most 8; a larger one is an error of REX's. */
 static __inline__ void *rex_pack_literal_arg_bytes(const void *src, rex_size size)
 {
     if (size > sizeof(rex_uint64)) {
@@ -216,9 +217,9 @@ static __inline__ void *rex_pack_literal_arg_bytes(const void *src, rex_size siz
 }
 
 /*
- * The geometry word, first argument of every kernel: what the program asked for, 0 where the implementation
- * chooses. A GPU has its grid from the launch itself (and another word, rex_pack_nest); the host device,
- * which libomptarget always launches as one block of one thread, forms its league from this word.
+ * The geometry word, first argument of every kernel: what the program asks for, 0 where the implementation
+ * chooses. A GPU has its grid from the launch itself (and gets another word, rex_pack_nest). The host device,
+ * which libomptarget always launches as one block of one thread, forms its league by this word.
  */
 static __inline__ void *rex_pack_geometry(rex_uint32 teams, rex_uint32 threads)
 {
@@ -237,7 +238,7 @@ static __inline__ void *rex_pack_geometry(rex_uint32 teams, rex_uint32 threads)
 int rex_offload_init(void);
 
 /*
- * What main does first. Where nobody has linked the runtime, as in a program without device code that another
+ * The first call in main. Where the runtime is not linked, as in a program without device code that another
  * compiler links, there is nothing to register.
  */
 static int rex_offload_init_if_linked(void) __attribute__((weakref("rex_offload_init")));
@@ -249,29 +250,30 @@ static __inline__ void rex_offload_begin(void)
 }
 
 /*
- * Takes the image back from libomptarget and frees it. For long-lived processes; a program that ends need not
- * call it. No launch and no data region may be under way. A later launch registers the image again.
+ * Unregisters the image and frees it, for long-lived processes; a program that ends need not call it. No
+ * launch and no data region may be active. A later launch registers the image again.
  */
 void rex_offload_fini(void);
 
 /* Target tasks: `nowait` and `depend`. */
 
 /*
- * The number of the device that a construct asking for `device` (-1: the default device) runs on, or -1 if
- * the host is to run it: there is no image or no device, or `device` is the host. A target task asks where
- * the construct stands, because there the host can still run it as it was written.
+ * The number of the device that runs a construct asking for `device` (-1: the default device), or -1 if the
+ * host is to run it: there is no image or no device, or `device` is the host. For a target task this is
+ * called where the construct stands, because there the host can still run the construct as it was written.
  */
 rex_int64 rex_offload_device(rex_int64 device);
 
 /* Launches whose arguments may be present. */
 
-/* An argument that is only looked up: where REX knows that it is present, its slot carries the address. */
+/* An argument that needs only its device address: if REX knows that the data is present, the slot carries the
+ * address. */
 struct rex_present {
     rex_uint32 argument;   /* its place in the packet, from 0 */
     struct rex_held *hint; /* where it was found last */
 };
 
-/* What is known of a launch before the program runs, for a target task that makes it. */
+/* The parts of a launch that are known at compile time, for a target task that makes it. */
 struct rex_statics {
     struct rex_source *source;
     void *region;
@@ -281,46 +283,46 @@ struct rex_statics {
 };
 
 /*
- * Launches a kernel as rex_launch_present does, on a device that rex_offload_device has named, and comes
- * back when it has ended. `one_thread`: the kernel is that on every device, whatever the packet says. The
- * program ends if the device does not run it, for the task has no host version.
+ * Launches a kernel as rex_launch_present does, on a device that rex_offload_device has returned, and waits
+ * until it has ended. `one_thread`: the kernel is one thread on every device, whatever the packet says. The
+ * program ends if the device does not run it, because the task has no host version.
  */
 void rex_task_launch(struct rex_source *source, rex_int64 device, rex_int32 num_teams, rex_int32 thread_limit,
                      void *region, struct __tgt_kernel_arguments *packet, struct rex_present *present,
                      rex_uint32 count, int one_thread);
 
 /*
- * Launches a kernel as __tgt_target_kernel does. Those of the `count` arguments that lie in memory which a
- * data region holds on the device go as literals; the others are mapped. See rex_present.h.
+ * Launches a kernel as __tgt_target_kernel does. Those of the `count` arguments whose data is present on the
+ * device are passed as literals; the others are mapped. See rex_present.h.
  */
 int rex_launch_present(struct rex_source *source, rex_int64 device, rex_int32 num_teams,
                        rex_int32 thread_limit, void *region, struct __tgt_kernel_arguments *packet,
                        struct rex_present *present, rex_uint32 count);
 
 /*
- * As rex_launch_present, but without libomptarget where that can be. Between the beginning of a chain and its
- * end this thread does not wait: the kernel, which is the entry's, runs when those have ended that the thread
- * has launched this way before it. Elsewhere, where not all `count` arguments are present, and on a device
- * that has no chains, it has ended with the call. See rex_chain.h.
+ * As rex_launch_present, but without libomptarget where that is possible. Between the beginning of a chain
+ * and its end this thread does not wait: the kernel, which is the entry's, runs after those that the thread
+ * has launched this way before. Outside of chains, where not all `count` arguments are present, and on a
+ * device that has no chains, the kernel has ended when the call returns. See rex_chain.h.
  */
 int rex_launch_chained(struct rex_source *source, rex_int64 device, rex_int32 num_teams,
                        rex_int32 thread_limit, struct __tgt_offload_entry *entry,
                        struct __tgt_kernel_arguments *packet, struct rex_present *present, rex_uint32 count);
 
-/* To be called before a launch on the device (-1: the default one) whose kernel relies on so many threads a
- * team: ends the program with an error if that is a GPU and OMP_TEAMS_THREAD_LIMIT, which libomptarget obeys,
+/* Called before a launch on the device (-1: the default one) whose kernel relies on so many threads a team:
+ * ends the program with an error if that is a GPU and OMP_TEAMS_THREAD_LIMIT, which libomptarget obeys,
  * allows fewer. */
 void rex_check_width(const struct rex_source *source, rex_int64 device, rex_uint32 width);
 
-/* As rex_launch_chained, but the kernel, and what the chain has before it, has always ended with the call. */
+/* As rex_launch_chained, but the kernel, and the chain before it, has always ended when the call returns. */
 int rex_launch_direct(struct rex_source *source, rex_int64 device, rex_int32 num_teams,
                       rex_int32 thread_limit, struct __tgt_offload_entry *entry,
                       struct __tgt_kernel_arguments *packet, struct rex_present *present, rex_uint32 count);
 
 /*
- * A launch with nowait in a chain. Returns 1 where it is part of the chain, or has ended; 0 where a task has
- * to make it. Then nothing has happened, but what had to end before the task has ended. `one_thread`: as for
- * rex_task_launch.
+ * A launch with nowait in a chain. Returns 1 if it is part of the chain, or has ended; 0 if a task has to
+ * make it. In that case nothing has been launched, but everything that had to end before the task has ended.
+ * `one_thread`: as for rex_task_launch.
  */
 int rex_launch_nowait(struct rex_source *source, rex_int64 device, rex_int32 num_teams,
                       rex_int32 thread_limit, struct __tgt_offload_entry *entry,
@@ -334,8 +336,9 @@ void rex_chain_begin_short(void);
 void rex_chain_end(void);
 
 /*
- * Around a taskwait in a chain, at which this thread may run other tasks, with chains of their own. What is
- * on its streams goes on, and waits nowhere: only the program's host code would see it end.
+ * Around a taskwait in a chain, at which this thread may run other tasks, with chains of their own. The
+ * launches on the chain's streams go on, and nobody waits for them: only the program's host code could
+ * observe that they have ended.
  */
 struct rex_left {
     struct rex_left *next;
@@ -346,42 +349,43 @@ struct rex_left {
 void rex_chain_pause(struct rex_left *left);
 void rex_chain_resume(struct rex_left *left);
 
-/* Around what the host may only do when the chain has ended, for it may tell; launches there are no part of
- * the chain. */
+/* Around host code that may observe whether the chain has ended, and so has to wait for it. Launches in there
+ * are no part of the chain. */
 void rex_chain_stop(struct rex_left *left);
 void rex_chain_go(const struct rex_left *left);
 
-/* As rex_chain_stop, but the host does not come to the end of the innermost chain: it leaves it for good. */
+/* As rex_chain_stop, but the host leaves the innermost chain for good and does not come to its end. */
 void rex_chain_quit(struct rex_left *left);
 
 /* ---- chains over several files: rex_overlap.h ---- */
 
 typedef void rex_function(void);
 
-/* What a function's own unit says of it: a chain may go on in it. */
+/* What a function's own unit says about it: a chain may go on in it. */
 struct rex_overlap {
     rex_function *function;
     const struct rex_need *needs; /* other files' functions that it calls, ended by zeros; NULL: none */
-    int flags;                    /* of what it does by itself */
-    int answer;                   /* of rex_overlap.h */
+    int flags;                    /* what it does itself */
+    int answer;                   /* cached by rex_overlap.h */
 };
 
-/* A call of another file's function: what is known of one of that name, NULL for nothing, and the one that
- * the call comes to. */
+/* A call of another file's function: what the linker has found about a function of that name, NULL for
+ * nothing, and the function that the call leads to. */
 struct rex_need {
     struct rex_overlap *overlap;
     rex_function *function;
 };
 
-/* The host looks at memory by pointers; kernels may have addresses other than those of mapped data. */
+/* The host accesses memory by pointers; kernels may have addresses other than those of mapped data. */
 enum { REX_OVERLAP_MEMORY = 1, REX_OVERLAP_ADDRESSES = 2 };
 
-/* Of code with these calls and flags of its own: -1 where a chain may not go on in it, else all its flags.
- * `known` is 0 at first, and keeps the answer. */
+/* For code with these calls and these flags of its own: -1 if a chain may not go on in it, else the flags of
+ * all of it. `known` is 0 at first, and caches the answer. */
 int rex_overlap(int *known, const struct rex_need *needs, int flags);
 
-/* Whether a loop of which that is known is a chain; whether a branch of the loop need not stop it. Other such
- * branches may look at memory, so that kernels of this one may have no addresses of their own. */
+/* rex_overlap_loop: whether a loop with that answer is a chain. rex_overlap_branch: whether a branch of the
+ * loop need not stop it. Other branches, which do stop it, may access memory, so the kernels of this one may
+ * have no addresses of their own. */
 static __inline__ int rex_overlap_loop(int loop)
 {
     return loop >= 0 && loop != (REX_OVERLAP_MEMORY | REX_OVERLAP_ADDRESSES);
@@ -393,83 +397,85 @@ static __inline__ int rex_overlap_branch(int branch, int loop)
            rex_overlap_loop(branch | loop);
 }
 
-/* As rex_chain_stop, unless that is not asked for. */
+/* As rex_chain_stop, unless the branch need not stop the chain (`overlaps`). */
 void rex_chain_stop_unless(struct rex_left *left, int overlaps);
 
-/* As rex_chain_quit, where the loop around is a chain, else as rex_chain_stop. */
+/* As rex_chain_quit if the loop around is a chain, else as rex_chain_stop. */
 void rex_chain_quit_if(struct rex_left *left, int overlaps);
 
 /*
- * Before a launch with depend on `device` (-1: the default device), which may become part of a chain. Returns
- * 1 where a chain is open; it is paused then, what it has on other devices has ended, and the thread is to
- * wait for the tasks that the launch depends on, before rex_chain_resume. Elsewhere returns 0.
+ * Called before a launch with depend on `device` (-1: the default device), which may become part of a chain.
+ * Returns 1 if a chain is open; that chain is paused then, its launches on other devices have ended, and the
+ * thread is to wait for the tasks that the launch depends on and then call rex_chain_resume. Otherwise
+ * returns 0.
  */
 int rex_chain_order(struct rex_left *left, rex_int64 device);
 
-/* The end of a chain of nowait launches: what is not NULL is to be given to rex_chain_finish, which any
- * thread may call, and which comes back when they have ended. */
+/* The end of a chain of nowait launches. If the result is not NULL, it is to be passed to rex_chain_finish,
+ * which any thread may call, and which waits until the launches have ended. */
 void *rex_chain_leave(void);
 void rex_chain_finish(void *chain);
 
 /*
- * How many teams of so many threads a launch on `device` (-1: the default device) has for that trip count: as
- * many as the device runs at the same time, three times as many, or enough for a thread for each iteration,
- * which is always the limit. 0 leaves it to the runtime; a reduction must know. See rex_league.h.
+ * The number of teams, of `threads` threads each, of a launch on `device` (-1: the default device) for that
+ * trip count: as many as the device runs at the same time, three times as many, or enough for a thread for
+ * each iteration, which is always the limit. 0 leaves it to the runtime; a reduction must know. See
+ * rex_league.h.
  */
 rex_uint32 rex_resident_teams(rex_int64 device, rex_uint32 threads, rex_uint64 trip_count);
 rex_uint32 rex_renewed_teams(rex_int64 device, rex_uint32 threads, rex_uint64 trip_count);
 rex_uint32 rex_all_teams(rex_int64 device, rex_uint32 threads, rex_uint64 trip_count);
 rex_uint32 rex_resident_reduction_teams(rex_int64 device, rex_uint32 threads, rex_uint64 trip_count);
 
-/* What teams are launched for where threads may run `jam` of a loop's `rows` iterations at a time, of
- * trip_count in all, which rows divides: fewer, or trip_count where that is too little work for the device.
- */
+/* The number of iterations that teams are launched for where threads may run `jam` of a loop's `rows`
+ * iterations at a time, of trip_count in all, which rows divides: fewer than trip_count, or trip_count where
+ * that would be too little work for the device. */
 rex_uint64 rex_jammed_places(rex_int64 device, rex_uint64 trip_count, rex_uint64 rows, rex_uint32 jam);
 
-/* The same for teams that go through the iterations one by one: one for each iteration, or as many
- * as the device runs at the same time, if each has several iterations then. Never 0. */
+/* The same for teams that run their iterations one by one: one for each iteration, or as many as the device
+ * runs at the same time, if each has several iterations then. Never 0. */
 rex_uint32 rex_resident_generic_teams(rex_int64 device, rex_uint32 threads, rex_uint64 trip_count);
 
-/* How many threads a team has for loops of which nobody knows how long they are: half of `width` where the
- * launch has so many teams that each multiprocessor gets others all the time. See rex_league.h. */
+/* How many threads a team has if the trip counts of its loops are unknown: half of `width` if there are so
+ * many teams that each multiprocessor runs many in succession. See rex_league.h. */
 rex_uint32 rex_crowded_threads(rex_int64 device, rex_uint32 width, rex_uint64 trip_count);
 
-/* How many threads a team has whose iterations are long: no more than they keep busy, and no more than leave
- * a team for each of half the device's multiprocessors. See rex_league.h. */
+/* How many threads a team has whose iterations are long: no more than the iterations keep busy, and no more
+ * than leave a team for each of half the device's multiprocessors. See rex_league.h. */
 rex_uint32 rex_thin_threads(rex_int64 device, rex_uint32 width, rex_uint64 trip_count);
 
 /* The most blocks that libomptarget launches on NVIDIA's GPUs (LLVM 22, OMPGridValues.h). */
 enum { REX_MOST_TEAMS = 65536 };
 
 /*
- * How many threads each of several teams in a block has, a power of two up to 32, where a launch is better
- * off with that; then makes the numbers of teams and of their threads those of blocks. 0: a block is a team.
- * `longest`: iterations of the longest loop that a team's threads share, 0 where nobody knows. `about` adds
- * up what is known: the program has written how many teams there are, or how many threads each has;
- * neighbouring iterations of the teams' loop reach neighbouring elements. See rex_league.h.
+ * How many threads each of several teams in a block has, a power of two up to 32, where that is better for a
+ * launch; the numbers of teams and of their threads then become those of blocks. 0: a block is a team.
+ * `longest`: the trip count of the longest loop that a team's threads share, 0 if unknown. `about`: flags for
+ * what is known: the program has written how many teams there are, or how many threads each has; neighbouring
+ * iterations of the teams' loop access neighbouring elements. See rex_league.h.
  */
 enum { REX_ASKS_TEAMS = 1, REX_ASKS_THREADS = 2, REX_ADJACENT = 4, REX_BESIDE = 8 };
 rex_uint32 rex_pack_teams(rex_int64 device, rex_uint32 *teams, rex_uint32 *threads, rex_uint64 trip_count,
                           rex_uint64 longest, int about);
 
-/* The geometry word of a launch whose threads share a nest: on a GPU, which has its grid from the launch,
- * what rex_tile_division says; or of one that has several teams in a block, what rex_pack_teams says. See
+/* The geometry word of a launch whose threads share a nest: on a GPU, which has its grid from the launch, the
+ * word of rex_tile_division; or of a launch with several teams in a block, the word of rex_pack_teams. See
  * rex_league.h. */
 void *rex_pack_nest(rex_uint32 teams, rex_uint32 threads, rex_uint64 division);
 
-/* How much dynamic shared memory a launch shall ask for, of a kernel that has `fixed` bytes of static shared
- * memory and would have that many more, and can do without; 0: none. See rex_league.h. */
+/* How much dynamic shared memory a launch asks for, whose kernel has `fixed` bytes of static shared memory
+ * and would use that many more, but can do without; 0: none. See rex_league.h. */
 enum { REX_USUAL_TEAM_MEMORY = 48 * 1024 };
 rex_uint32 rex_team_memory(rex_int64 device, rex_uint32 fixed, rex_uint64 bytes);
 
 /* Scratch memory of kernels that reduce: rex_loop.h says how large it must be, rex_reduce.h what is in it. */
 
 /*
- * A buffer of at least `bytes` bytes on `device` (-1: the default device), its counters zero; the caller owns
- * it until rex_scratch_release. NULL if the construct is to run on the host: there is no image or no device,
- * or `device` is the host. A device that is there and has no memory left ends the program, as libomptarget
- * ends it when a launch fails: the data is on the device already. Buffers are kept and handed out again, so
- * the steady state allocates and copies nothing. Thread-safe.
+ * A buffer of at least `bytes` bytes on `device` (-1: the default device), with zeroed counters; the caller
+ * owns it until rex_scratch_release. NULL if the construct is to run on the host: there is no image or no
+ * device, or `device` is the host. A device without memory ends the program, as libomptarget does when a
+ * launch fails, because the data is on the device already. Buffers are kept and reused, so in the steady
+ * state nothing is allocated or copied. Thread-safe.
  */
 void *rex_scratch_acquire(rex_int64 device, rex_size bytes);
 
@@ -479,23 +485,23 @@ void rex_scratch_release(rex_int64 device, void *scratch);
 
 /*
  * Page-locked host memory for one result of a kernel on `device` (-1: the default device), which the device
- * reaches at the same address; it begins with the `bytes` bytes at `value`, 64 at most, and behind those are
- * the words in which a kernel may tell the result instead. The caller owns it until rex_result_release. NULL,
+ * reaches at the same address. It begins with the `bytes` bytes at `value`, 64 at most; after those are the
+ * words in which a kernel may tell the result instead. The caller owns it until rex_result_release. NULL,
  * errors, reuse and threads as for rex_scratch_acquire.
  */
 void *rex_result_acquire(rex_int64 device, const void *value, rex_size bytes);
 
-/* Copies the result to `value` and gives its memory back, once the kernel has ended. `result` may be NULL; so
- * may `value`, which leaves the result where it is. */
+/* Copies the result to `value` and releases its memory, after the kernel has ended. `result` may be NULL; so
+ * may `value`, and then the result is not copied. */
 void rex_result_release(void *result, void *value, rex_size bytes);
 
-/* The same for the launch that this thread has just made by rex_launch_chained: in a chain the kernel need
- * not have ended. The result comes to `value`, which must live until then, with the next launch or when the
+/* The same for the launch that this thread has just made by rex_launch_chained. In a chain the kernel need
+ * not have ended. The result is copied to `value`, which must live until then, at the next launch or when the
  * chain has ended; the program does not look at it before. */
 void rex_result_release_late(void *result, void *value, rex_size bytes);
 
-/* The entry points of libomptarget under names that no macro touches. Those that map and unmap data are
- * register_cubin.c's own, which go on to libomptarget's: see rex_present.h. */
+/* The entry points of libomptarget under names that no macro replaces. Those that map and unmap data are
+ * defined by register_cubin.c, which calls libomptarget's: see rex_present.h. */
 
 int __rex_real___tgt_target_kernel(struct rex_source *source, rex_int64 device, rex_int32 num_teams,
                                    rex_int32 thread_limit, void *region,
@@ -515,8 +521,8 @@ void __rex_real___tgt_target_data_update_mapper(REX_DATA_PARAMETERS) __asm__(
     "__tgt_target_data_update_mapper");
 
 /*
- * Safe wrappers: register the image if need be, then call libomptarget. Without an image a kernel launch
- * returns -1, which sends the program to its host version, and the data calls do nothing; under
+ * Safe wrappers: register the image if necessary, then call libomptarget. Without an image a kernel launch
+ * returns -1, which makes the program run its host version, and the data calls do nothing; under
  * OMP_TARGET_OFFLOAD=MANDATORY the program ends with status 1 instead.
  */
 int rex___tgt_target_kernel(struct rex_source *source, rex_int64 device, rex_int32 num_teams,
@@ -525,21 +531,21 @@ void rex___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS);
 void rex___tgt_target_data_end_mapper(REX_DATA_PARAMETERS);
 void rex___tgt_target_data_update_mapper(REX_DATA_PARAMETERS);
 
-/* An update of sections in one direction each. Where a chain is open it may be part of it, as launches are,
- * but what comes from the device is there with the call: see rex_update.h. */
+/* An update of sections, each in one direction. In an open chain it may be part of the chain, as launches
+ * are, but what comes from the device has arrived when the call returns: see rex_update.h. */
 void rex_update(REX_DATA_PARAMETERS);
 
-/* The same for one section to the device of at most 8 bytes, right before a launch whose kernel stores it,
- * for which rex_carry says where and what: in a chain nothing is copied then. `to` is NULL where the update
- * is done already. Whatever comes in the place of that launch does the update first. */
+/* The same for one section of at most 8 bytes to the device, right before a launch whose kernel stores it, to
+ * which rex_carry passes the place and the value: in a chain nothing is copied then. `to` is NULL where the
+ * update has been done already. If anything else comes before that launch, the update is done first. */
 struct rex_carried {
     void *to, *value;
 };
 void rex_update_later(REX_DATA_PARAMETERS);
 struct rex_carried rex_carry(void);
 
-/* What a target region that the host has to run may find on the device (rex_borrow.h): rex_borrow keeps the
- * host's values of what is there, before an update from the device; rex_give_back puts them back, after an
+/* What a target region that the host has to run finds on the device (rex_borrow.h). rex_borrow saves the
+ * host's values of what is there, before an update from the device; rex_give_back restores them, after an
  * update to it. */
 struct rex_borrowed {
     void *begin;

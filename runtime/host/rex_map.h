@@ -40,8 +40,8 @@ static __inline__ void rex_map_grow(struct rex_map *map)
     map->capacity = rows;
 }
 
-/* Makes the argument `parent` span these bytes, too; one that spans nothing yet has NULL for its beginning.
- */
+/* Makes the argument `parent` span these bytes, too; an argument that spans nothing yet has NULL as its
+ * beginning. */
 static __inline__ void rex_map_widen(struct rex_map *map, rex_int32 parent, void *begin, rex_int64 bytes)
 {
     char *low = (char *)map->args[parent], *high = low + map->sizes[parent];
@@ -58,8 +58,8 @@ static __inline__ void rex_map_widen(struct rex_map *map, rex_int32 parent, void
 
 /*
  * Adds one argument and returns its place. A member of the argument `parent` (-1: of none) lies in the
- * parent's bytes, or is what a pointer at `base` points to, which does. What a member finds there or holds
- * there, its parent must find and hold as a whole.
+ * parent's bytes, or is what a pointer at `base`, which lies there, points to. If a member has to be present,
+ * or is held (ompx_hold), so has to be, or is, its parent as a whole.
  */
 static __inline__ rex_int32 rex_map_add(struct rex_map *map, rex_int32 parent, void *base, void *begin,
                                         rex_int64 bytes, rex_int64 type, void *name)

@@ -1,7 +1,7 @@
 /*
- * rex_select.h - what rex-resolve writes where directives choose at run time: which side runs, which device
- * is meant (OpenMP 5.2, sections 7.4 and 7.6). Included by rex_kmp.h; device files know __rex_on_device
- * alone.
+ * rex_select.h - what rex-resolve writes where directives choose at run time: whether code runs on a device,
+ * and which device is meant (OpenMP 5.2, sections 7.4 and 7.6). Included by rex_kmp.h; device files define
+ * __rex_on_device only.
  */
 #ifndef REX_SELECT_H
 #define REX_SELECT_H
@@ -35,7 +35,7 @@ static __inline__ int __rex_is_offload_device(int device)
     return device >= 0 && device < omp_get_num_devices();
 }
 
-/* What use_device_ptr makes of a pointer: where the device has what it points to, or the pointer itself. */
+/* The pointer that use_device_ptr gives: to the device's copy of what it points to, or the pointer itself. */
 static __inline__ void *__rex_device_pointer(const void *pointer, int device)
 {
     void *mapped = omp_get_mapped_ptr(pointer, device);

@@ -1,10 +1,10 @@
 /*
- * rex_bounds.h - the memory of a GPU's that is mapped, as device code of a checked program sees it. Included
- * by rex_device_cuda.h, and by rex_bounded.h for the host.
+ * rex_bounds.h - the mapped memory of a GPU, as device code of a checked program (--check=run) sees it.
+ * Included by rex_device_cuda.h, and by rex_bounded.h for the host.
  *
- * The host allocates each section with a gap on both sides that nothing else has, and fills in the table
- * before a launch. So an access to a gap is one that leaves a section; one to memory that is in no row and no
- * gap, such as another library's, is none of ours.
+ * The host allocates each section with a gap on both sides that nothing else uses, and fills in the table
+ * before a launch. So an access to a gap has left a section. An access to memory that is in no row and no
+ * gap, such as another library's, is not checked.
  */
 #ifndef REX_BOUNDS_H
 #define REX_BOUNDS_H
@@ -23,7 +23,7 @@ struct rex_bounds {
 
 template <int> __device__ rex_bounds rex_image_bounds;
 
-/* Ends the kernel if the bytes are not all of one section, and some of them of a gap. */
+/* Ends the kernel if the bytes are not all within one section, and some of them are in a gap. */
 static __device__ __attribute__((noinline)) void
 rex_look(unsigned long long address, unsigned long long bytes, const char *place, const char *name)
 {
@@ -45,7 +45,7 @@ rex_look(unsigned long long address, unsigned long long bytes, const char *place
              near->end - near->begin, " bytes [-Wrex-reach]");
 }
 
-/* The object, if it may be accessed. What is local to a thread or a team is not looked at. */
+/* Returns the object, if it may be accessed. Objects local to a thread or a team are not checked. */
 template <class Object>
 static __device__ inline Object &rex_within(Object &object, const char *place, const char *name)
 {

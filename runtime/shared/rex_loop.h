@@ -42,8 +42,8 @@ REX_LOOP_FUNCTION rex_uint64 rex_utrips_le(rex_uint64 low, rex_uint64 high, rex_
 }
 
 /*
- * The same for a thread that takes iterations first, first + stride, ... of those before end. Most threads
- * have one or a few: a division of 64 bits, of which GPUs have none, is for loops that need it.
+ * The same for a thread that runs the iterations first, first + stride, ... before end. Most threads have one
+ * or a few, so the division of 64 bits, for which GPUs have no instruction, is left to loops that need it.
  */
 REX_LOOP_FUNCTION rex_uint64 rex_turns(rex_uint64 first, rex_uint64 end, rex_uint64 stride)
 {
@@ -55,7 +55,7 @@ REX_LOOP_FUNCTION rex_uint64 rex_turns(rex_uint64 first, rex_uint64 end, rex_uin
     return (rest >> 32 ? rest / stride : (rex_uint32)rest / (rex_uint32)stride) + 1;
 }
 
-/* The same of less than 2^31 iterations. */
+/* The same for less than 2^31 iterations. */
 REX_LOOP_FUNCTION rex_uint32 rex_short_turns(rex_uint32 first, rex_uint32 end, rex_uint32 stride)
 {
     const rex_uint32 rest = end - first - 1;
@@ -88,14 +88,14 @@ REX_LOOP_FUNCTION rex_uint64 rex_trips_ne(rex_int64 from, rex_int64 to, rex_int6
     return ((rex_uint64)from - (rex_uint64)to) / (0 - (rex_uint64)step);
 }
 
-/* The smaller of two counts: where a chunk of iterations ends. */
-/* What a team's object of so many elements takes of the team's memory. */
+/* How many bytes of the team's memory an object of `count` elements takes. */
 REX_LOOP_FUNCTION rex_uint64 rex_team_area(rex_uint64 count, rex_uint64 bytes)
 {
     const rex_uint64 most = (rex_uint64)1 << 40;
     return count > most / bytes ? most : (count * bytes + 15) / 16 * 16;
 }
 
+/* The smaller of two counts: where a chunk of iterations ends. */
 REX_LOOP_FUNCTION rex_uint64 rex_least(rex_uint64 one, rex_uint64 other)
 {
     return one < other ? one : other;
@@ -108,7 +108,7 @@ REX_LOOP_FUNCTION rex_uint64 rex_most(rex_uint64 one, rex_uint64 other)
 }
 
 /*
- * The thread width of a launch whose width the compiler owns (rex-launch-shape): `width`, but no more whole
+ * The team width of a launch whose width the compiler owns (rex-launch-shape): `width`, but no more whole
  * warps of 32 than trip_count iterations keep busy. Never more than width, never 0.
  */
 REX_LOOP_FUNCTION rex_uint32 rex_capped_threads(rex_uint32 width, rex_uint64 trip_count)
@@ -117,8 +117,8 @@ REX_LOOP_FUNCTION rex_uint32 rex_capped_threads(rex_uint32 width, rex_uint64 tri
     return (rex_uint32)rex_least(busy ? busy : 32, width);
 }
 
-/* The same where iterations are long: half of it, and so on, while so many multiprocessors would not get half
- * as many teams. */
+/* The same where iterations are long: the width is halved as long as fewer than half of the multiprocessors
+ * would get a team. */
 REX_LOOP_FUNCTION rex_uint32 rex_thinned_threads(rex_uint32 width, rex_uint64 trip_count,
                                                  rex_uint32 processors)
 {
@@ -127,15 +127,14 @@ REX_LOOP_FUNCTION rex_uint32 rex_thinned_threads(rex_uint32 width, rex_uint64 tr
     return rex_capped_threads(width, trip_count);
 }
 
-/* Whether tiles of so many rows leave few of their threads idle below the last row. Threads ask this for each
- * tile, so that it does without a division, and takes heights that are powers of two, as they are, for all.
- */
+/* Whether tiles of that height leave only few of their threads idle below the last row. Threads compute this
+ * for each tile, so it uses no division, and assumes that heights are powers of two, as they are. */
 REX_LOOP_FUNCTION int rex_rows_fill_tiles(rex_uint64 rows, rex_uint32 height)
 {
     return rows >= 7 * height || ((rex_uint32)rows & (height - 1)) == 0;
 }
 
-/* Whether teams take the nest in tiles (rex_tiles.h). */
+/* Whether teams process the nest in tiles (rex_tiles.h). */
 REX_LOOP_FUNCTION int rex_has_tiles(rex_uint32 threads, rex_uint64 rows, rex_uint64 columns, rex_uint32 width)
 {
     const rex_uint64 across = columns / width + (columns % width != 0);
@@ -144,9 +143,8 @@ REX_LOOP_FUNCTION int rex_has_tiles(rex_uint32 threads, rex_uint64 rows, rex_uin
            rex_rows_fill_tiles(rows, threads / width);
 }
 
-/* How many iterations there are with those that no thread is left idle for (rex_tiles.h): what teams have to
- * be launched for, so that none has to run a second tile when the others have ended. columns is a factor of
- * trip_count. */
+/* The number of iterations rounded up to whole tiles (rex_tiles.h): what teams have to be launched for, so
+ * that no team runs a second tile after the others have ended. columns divides trip_count. */
 REX_LOOP_FUNCTION rex_uint64 rex_tile_places(rex_uint32 threads, rex_uint64 trip_count, rex_uint64 columns,
                                              rex_uint32 width)
 {
@@ -160,21 +158,21 @@ REX_LOOP_FUNCTION rex_uint64 rex_tile_places(rex_uint32 threads, rex_uint64 trip
 }
 
 /*
- * How the threads of a launch that shares a nest (rex_tiles.h) divide by the number that they all divide by,
- * without dividing. The quotient of n < 2^31 by d is the upper half of 2 n * factor, shifted to the right,
- * where 2^shift is the least power of two that is not less than d, and factor 2^(31 + shift) / d, rounded up
- * to 32 bits: too large by less than 1, and so the quotient by less than 1 / d (Granlund and Montgomery,
- * Division by Invariant Integers using Multiplication, 1994). One word has the factor, the shift, and whether
- * the nest has tiles: then d is how many lie side by side, else the length of a row. 0: nothing is known, and
- * threads divide.
+ * How the threads of a launch that shares a nest (rex_tiles.h) divide by the number that all of them divide
+ * by, without a division. The quotient of n < 2^31 by d is the upper half of 2 n * factor, shifted to the
+ * right by `shift`. 2^shift is the least power of two that is not less than d; factor is 2^(31 + shift) / d,
+ * rounded up to 32 bits. It is too large by less than 1, and so the quotient is too large by less than 1 / d
+ * (Granlund and Montgomery, Division by Invariant Integers using Multiplication, 1994). One word holds the
+ * factor, the shift, and whether the nest has tiles: then d is the number of tiles side by side, else the
+ * length of a row. A word of 0 means that nothing is known, and threads divide.
  */
 #define REX_DIVISION_TILES ((rex_uint64)1 << 63)
 
-/* And whether teams step by whole rows of tiles, so that threads stay in their columns. */
+/* A bit of the word: teams step by whole rows of tiles, so that threads stay in their columns. */
 #define REX_DIVISION_ROWS ((rex_uint64)1 << 62)
 
-/* Of so many teams that share tiles, as many as make up whole rows of them, unless teams would have a
- * sixteenth more tiles each for that. */
+/* A number of teams, not above the given one, that makes up whole rows of tiles; the given number, if teams
+ * would have a sixteenth more tiles each because of that. */
 REX_LOOP_FUNCTION rex_uint32 rex_teams_of_rows(rex_uint32 teams, rex_uint32 threads, rex_uint64 trip_count,
                                                rex_uint64 columns, rex_uint32 width)
 {
@@ -189,12 +187,12 @@ REX_LOOP_FUNCTION rex_uint32 rex_teams_of_rows(rex_uint32 teams, rex_uint32 thre
     return steps <= before + before / 16 ? (rex_uint32)((down + steps - 1) / steps * across) : teams;
 }
 
-/* Or, where tiles are single iterations, whether threads run several rows each (rex_jam.h). */
+/* The same bit, where tiles are single iterations: threads run several rows each (rex_jam.h). */
 #define REX_DIVISION_JAM REX_DIVISION_ROWS
 
-/* And of how many teams of how many threads the launch is, in one number, where no thread has a second
- * iteration of its tile's or of the rows: what a kernel is launched with is that, or less (rex_usual.h). 0 in
- * its place: it may be any. Threads are whole warps. */
+/* The place of a number in the word that encodes teams and threads of the launch, if with these no thread has
+ * a second iteration. A kernel is launched with that many, or fewer (rex_usual.h). 0 in its place: nothing is
+ * known. Threads are whole warps. */
 #define REX_DIVISION_ONCE 37
 #define REX_ONCE_TEAMS    ((rex_uint32)1 << 20)
 
@@ -221,7 +219,7 @@ REX_LOOP_FUNCTION rex_uint32 rex_quotient(rex_uint32 number, rex_uint64 division
 #endif
 }
 
-/* Its place in the word, where that many teams are enough. */
+/* The number in its place of the word; 0 if that many teams are not enough. */
 REX_LOOP_FUNCTION rex_uint64 rex_division_once(rex_uint32 teams, rex_uint32 threads, rex_uint64 enough)
 {
     if (threads % 32 != 0 || threads >= 1024 || teams >= REX_ONCE_TEAMS || teams < enough)
@@ -229,8 +227,9 @@ REX_LOOP_FUNCTION rex_uint64 rex_division_once(rex_uint32 teams, rex_uint32 thre
     return (rex_uint64)rex_grid_size(teams, threads) << REX_DIVISION_ONCE;
 }
 
-/* The word for a launch of so many teams, 0 where the runtime chooses how many. What threads divide is less
- * than the threads of all tiles, and those that the teams step further, are together. */
+/* The word for a launch of so many teams; 0 where the runtime chooses their number, or where threads may have
+ * to divide 2^31 or more: what they divide is less than the threads of all tiles and those that the teams
+ * step further, together. */
 REX_LOOP_FUNCTION rex_uint64 rex_tile_division(rex_uint32 teams, rex_uint32 threads, rex_uint64 trip_count,
                                                rex_uint64 columns, rex_uint32 width)
 {
@@ -248,8 +247,8 @@ REX_LOOP_FUNCTION rex_uint64 rex_tile_division(rex_uint32 teams, rex_uint32 thre
 }
 
 /*
- * Rows of which a thread runs `jam`, and those that are left, one each: how many turns those are for so many
- * rows (rex_jam.h); and what teams are then launched for, of iterations in all. rows is a factor of
+ * The number of turns that rows take when a thread runs `jam` rows in a turn, and the rows that are left over
+ * one in a turn (rex_jam.h); and the number of iterations that teams are then launched for. rows divides
  * trip_count.
  */
 REX_LOOP_FUNCTION rex_uint64 rex_jammed_rows(rex_uint64 rows, rex_uint32 jam)
@@ -269,8 +268,8 @@ REX_LOOP_FUNCTION rex_uint64 rex_jam_division(rex_uint32 teams, rex_uint32 threa
            rex_division_once(teams, threads, (places - 1) / threads + 1);
 }
 
-/* As many teams as it takes to have so many threads, but not more than there are iterations for, and than a
- * grid can have; 0, the runtime's choice, where they are not enough for one team. */
+/* The number of teams that gives `resident` threads, but not more than there are iterations or than a grid
+ * can have; 0, the runtime's choice, where they do not fill one team. */
 REX_LOOP_FUNCTION rex_uint32 rex_filling_teams(rex_uint64 resident, rex_uint32 threads, rex_uint64 trip_count)
 {
     rex_uint64 width = threads ? threads : 1;
@@ -279,7 +278,7 @@ REX_LOOP_FUNCTION rex_uint32 rex_filling_teams(rex_uint64 resident, rex_uint32 t
 }
 
 /* The most teams that a reduction is spread over when the compiler owns the team count: enough to fill a GPU,
-   few enough that the last team folds their results in no time. */
+ * few enough that the last team quickly combines their results. */
 #define REX_REDUCTION_TEAMS 1024
 
 /* The team count of a league that reduces: a thread for each iteration, up to REX_REDUCTION_TEAMS, never 0.
@@ -291,7 +290,7 @@ REX_LOOP_FUNCTION rex_uint32 rex_reduction_teams(rex_uint32 threads, rex_uint64 
     return (rex_uint32)(teams ? teams : 1);
 }
 
-/* The team count of a generic kernel, whose teams go through the iterations one by one each: enough to fill a
+/* The team count of a generic kernel, each of whose teams runs its iterations one by one: enough to fill a
  * GPU, never 0. */
 #define REX_GENERIC_TEAMS 4096
 REX_LOOP_FUNCTION rex_uint32 rex_generic_teams(rex_uint64 trip_count)
@@ -302,11 +301,11 @@ REX_LOOP_FUNCTION rex_uint32 rex_generic_teams(rex_uint64 trip_count)
 /* Scratch memory begins with this many 32-bit counters, zero before and after every launch... */
 #define REX_SCRATCH_COUNTERS 64
 
-/* How far behind the place of a result the words lie by which a kernel tells it. */
+/* How far after a result the words lie in which a kernel tells it to the host. */
 #define REX_RESULT_TOLD 64 /* bytes */
 
-/* In how many words of 64 bits a kernel tells the host so many bytes: the lower half of each has four of
- * them, the upper half a number. */
+/* The number of 64-bit words in which a kernel tells the host so many bytes: the lower half of each holds
+ * four of the bytes, the upper half a sequence number. */
 #define REX_WORDS(bytes) (((bytes) + 3) / 4)
 
 #define REX_SCRATCH_HEADER (4 * REX_SCRATCH_COUNTERS) /* bytes */
@@ -319,7 +318,7 @@ REX_LOOP_FUNCTION rex_uint64 rex_scratch_area(rex_uint64 pieces, rex_uint64 byte
 }
 
 #ifdef __cplusplus
-/* A step multiplied with itself, for induction(step(...), * : ...). */
+/* The step to the power of count, for induction(step(...), * : ...). */
 template <class T> REX_LOOP_FUNCTION T rex_power(T step, rex_uint64 count)
 {
     T power = 1;
@@ -330,8 +329,8 @@ template <class T> REX_LOOP_FUNCTION T rex_power(T step, rex_uint64 count)
 }
 #endif
 
-/* Their names in the program's text, where rex-resolve writes calls of them: only such names are REX's there.
- */
+/* The functions' names in the program's text, where rex-resolve writes calls of them: only names of this form
+ * are REX's there. */
 #ifndef __cplusplus
 #define __rex_bytes(object) sizeof(object) /* device code: rex_vla.h */
 #endif
