@@ -25,7 +25,7 @@ static void put_first(struct ir_node *parent, const char *keyword, struct ir_nod
         ir_append(parent, node);
 }
 
-/* Moves the parameter of that kind to the front, making it if there is none. */
+/* Moves the parameter of that kind to the front; makes it if it is missing. */
 static void lead_with_param(struct ir_node *kernel, const char *kind, const char *name)
 {
     struct ir_node *param = ir_find(kernel, "param", "kind", kind);
@@ -54,7 +54,7 @@ static void lead_with_geometry(struct ir_node *launch)
     put_first(launch, "arg", arg);
 }
 
-/* A pointer's value fills a slot by itself; anything else is carried in an integer of the slot's size. */
+/* A pointer fills a slot; any other value is carried in an integer of the slot's size. */
 static void widen_value(struct ir_node *param, const struct ir_node *target)
 {
     const struct ir_node *variable = ir_find(target, "variable", "name", ir_get(param, "name"));
@@ -62,7 +62,7 @@ static void widen_value(struct ir_node *param, const struct ir_node *target)
         ir_set(param, "kind", "transport");
 }
 
-/* The arguments that fill no slot only describe what else is mapped. */
+/* Arguments that fill no slot only describe further mapped data. */
 static void number_slots(struct ir_node *kernel, struct ir_node *launch)
 {
     unsigned slot = 0;
@@ -77,7 +77,8 @@ static void number_slots(struct ir_node *kernel, struct ir_node *launch)
     }
 }
 
-/* Then there is nothing to say of its grid, and libomptarget spends less on a launch without arguments. */
+/* Whether the kernel is one thread: its grid needs no geometry word, and libomptarget is faster without
+ * arguments. */
 static bool is_one_thread(const struct ir_node *kernel)
 {
     return ir_has(kernel, "league", "no") && ir_has(kernel, "parallel", "no");

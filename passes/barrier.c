@@ -72,8 +72,8 @@ static void clear(const struct team *team, struct pending set)
 
 /* ---- places ---- */
 
-/* Whether the name is that of an array, or of a restrict pointer: what the kernel writes through another one
- * of these is not what it leads to. */
+/* Whether the name is that of an array or of a restrict pointer, neither of which has aliases among the
+ * others. */
 static bool has_storage_of_its_own(const struct team *team, const char *name)
 {
     const struct ir_node *variable = ir_find(team->target, "variable", "name", name);
@@ -83,7 +83,8 @@ static bool has_storage_of_its_own(const struct team *team, const char *name)
            (ir_has(variable, "category", "pointer") && ir_has(variable, "leads", "own"));
 }
 
-/* Whether both are from the map clauses of one construct: the target itself, or a `target data` around it. */
+/* Whether both are items of one construct's map clauses: the target's, or those of a `target data` around
+ * it. */
 static bool are_mapped_apart(const struct team *team, const char *left, const char *right)
 {
     const struct ir_node *one = ir_find(team->target, "variable", "name", left);
@@ -110,7 +111,7 @@ static bool may_overlap(const struct team *team, const char *one, const char *ot
            !(has_storage_of_its_own(team, left) && has_storage_of_its_own(team, right));
 }
 
-/* A place of one list that may overlap one of the other; NULL for none. */
+/* A place of the first list that may overlap one of the second; NULL if none does. */
 static const char *common_place(const struct team *team, const char *ones, const char *others)
 {
     for (const char *one; (one = ir_place_next(&ones));)
@@ -141,8 +142,8 @@ static const struct ir_node *region_of(const struct team *team, const struct ir_
     return NULL;
 }
 
-/* Whether the region ends with a barrier behind all that its threads do: they combine values there, and none
- * of them stores a result that others have to wait for. */
+/* Whether the region ends with a barrier after everything that its threads do: they combine values there, and
+ * none of them stores a result that the others have to wait for. */
 static bool ends_by_meeting(const struct team *team, const struct ir_node *step)
 {
     const struct ir_node *region = ir_has(step, "kind", "parallel") ? region_of(team, step) : NULL;
@@ -214,7 +215,8 @@ static void take(struct team *team, size_t index)
 
 static size_t walk(struct team *team, size_t index);
 
-/* Iterations follow each other until what is pending at their begin is known. Returns the place behind. */
+/* Walks over a loop again and again until what is pending at its beginning changes no more. Returns the index
+ * of the step after it. */
 static size_t walk_loop(struct team *team, size_t begin)
 {
     struct pending before = copy_of(team, team->now), leaving = team->leaving, again = team->again;
@@ -243,7 +245,7 @@ static size_t walk_branch(struct team *team, size_t begin)
     return end;
 }
 
-/* Each case may be the first. */
+/* Walks over a switch, in which each case may be the first to run. */
 static size_t walk_switch(struct team *team, size_t begin)
 {
     struct pending before = copy_of(team, team->now), leaving = team->leaving;
@@ -260,7 +262,7 @@ static size_t walk_switch(struct team *team, size_t begin)
     return end;
 }
 
-/* From a step to the one that ends what it stands in. Returns the place behind that. */
+/* Walks from a step to the end of the construct that it is in. Returns the index after that end. */
 static size_t walk(struct team *team, size_t index)
 {
     while (index < team->count) {

@@ -47,7 +47,7 @@ static bool is_alone(const struct ir_node *serial)
     return kernel && ir_has(kernel, "max_threads", "1");
 }
 
-/* Whether the program says by numbers that the loop has fewer iterations than so many. */
+/* Whether, by numbers in the program, the loop has fewer than `iterations` iterations. */
 static bool has_fewer(const struct ir_node *serial, long iterations)
 {
     return ir_get(serial, "iterations") && number(serial, "iterations") < iterations;
@@ -58,8 +58,8 @@ static bool is_longer(const struct ir_node *serial, long nodes)
     return number(serial, "length") > nodes;
 }
 
-/* The largest batch, of half as many again and again, whose reads there are registers for, and that the loop
- * has iterations for; the smallest one of long iterations. */
+/* The largest batch, starting from the longest and halving, for whose reads there are enough registers, and
+ * for which the loop has enough iterations; the smallest batch if iterations are long. */
 static long batch_of(const struct ir_node *serial, long *most_bytes)
 {
     bool alone = is_alone(serial);
@@ -81,8 +81,8 @@ static const char *reason(const struct ir_node *serial)
     return is_alone(serial) ? "the thread is alone" : NULL;
 }
 
-/* An element that the loop adds up in stays in a register. Then iterations store nothing, and the compiler
- * reads ahead by itself. Returns whether that is all. */
+/* Considers keeping the element that the loop accumulates into in a register. Iterations then store nothing,
+ * and the compiler reads ahead by itself. Returns whether nothing else is to be decided. */
 static bool consider_keeping(struct ir_node *serial)
 {
     if (!ir_get(serial, "keeps"))

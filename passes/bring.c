@@ -20,7 +20,7 @@ static bool is_number_or_struct(const struct ir_node *variable)
     return variable && (ir_has(variable, "category", "scalar") || ir_has(variable, "category", "struct"));
 }
 
-/* Whether an argument of it is a variable, no array, whose bytes come back. */
+/* Whether one of its arguments is a variable, not an array, that is copied back. */
 static bool brings_back(const struct ir_node *request)
 {
     ir_each (arg, request, "arg")

@@ -43,7 +43,7 @@ static const struct ir_node *brought(const struct ir_node *update, const struct 
                : NULL;
 }
 
-/* The launch right behind the update; NULL: something else stands there. */
+/* The launch right after the update; NULL if something else stands there. */
 static struct ir_node *launch_behind(const struct ir_node *update)
 {
     struct ir_node *target = update->next;

@@ -20,8 +20,8 @@
 
 #include <string.h>
 
-/* An iteration takes registers for what it stores, where that lies, and what it reads. Its length is in nodes
- * of the syntax tree. */
+/* Each iteration needs registers for what it stores, for the addresses of that, and for what it reads.
+ * Lengths are in nodes of the syntax tree. */
 enum { AT_ONCE = 4, MOST_ACCESSES = 8, LARGEST_NUMBER = 8, LONGEST_LOOP = 150 };
 
 struct search {
@@ -44,7 +44,7 @@ static bool has_place(const char *places, const char *place)
     return false;
 }
 
-/* NULL where it may be anything. */
+/* The variable of a place; NULL where the place may be any memory. */
 static struct ir_node *variable_at(const struct search *search, const char *place)
 {
     if (ir_place_is_anywhere(place))
@@ -59,7 +59,7 @@ static bool is_own_number(const struct ir_node *variable)
            ir_number(variable, "own_bytes") <= LARGEST_NUMBER;
 }
 
-/* Whether nothing else leads to where the variable does: it is the team's array, or a restrict pointer. */
+/* Whether the variable has no aliases: it is an array of the team's, or a restrict pointer. */
 static bool lies_apart(const struct search *search, const struct ir_node *variable)
 {
     const struct ir_node *param = ir_find(search->kernel, "param", "name", ir_get(variable, "name"));
@@ -85,7 +85,7 @@ static bool stores_own_elements(const struct search *search)
     return others;
 }
 
-/* Whether what it reads is known, and is nothing that it stores. */
+/* Whether everything that it reads is known, and is nothing that it stores. */
 static bool reads_elsewhere(const struct search *search)
 {
     if (ir_places_have(places(search, "reads"), ir_place_is_anywhere))
@@ -97,7 +97,7 @@ static bool reads_elsewhere(const struct search *search)
     return true;
 }
 
-/* What another pass has made of the loop; NULL: nothing. */
+/* What another pass has made of the loop already; NULL: nothing. */
 static const char *made_already(const struct search *search)
 {
     const struct ir_node *target = search->kernel->parent;

@@ -25,7 +25,7 @@ static bool lies_in_shared_memory(const struct ir_node *target, const char *name
     return object && (ir_has(object, "lies", "static") || ir_has(object, "lies", "dynamic"));
 }
 
-/* The first of the names, a,b, of an array that lies elsewhere; NULL: none does. */
+/* The first of the arrays (a,b) that is not in shared memory; NULL if all are. */
 static const char *array_elsewhere(const struct ir_node *target, const char *names)
 {
     for (const char *name; (name = ir_list_next(&names));)
@@ -34,8 +34,8 @@ static const char *array_elsewhere(const struct ir_node *target, const char *nam
     return NULL;
 }
 
-/* The first array that each thread has a copy of, which lies elsewhere; a pointer leads to memory in any
- * case. */
+/* The first array that is a private copy of each thread, and so not in shared memory. A pointer leads to
+ * memory in any case. */
 static const char *copied_array(const struct ir_node *target, const char *names)
 {
     const struct ir_node *kernel = ir_first(target, "kernel");

@@ -40,8 +40,8 @@ struct row {
 
 /* ---- loops ---- */
 
-/* Pointers whose elements it does not access by themselves lead to other storage: they are parameters of the
- * kernel, which are restrict. */
+/* Whether the pointers other than those whose own elements are accessed have no aliases: they are restrict
+ * parameters of the kernel. */
 static bool knows_its_pointers(const struct row *row, const struct ir_node *construct)
 {
     ir_each (variable, construct, "variable") {
@@ -68,7 +68,7 @@ static bool may_keep(const struct row *row, const struct ir_node *construct)
            knows_its_pointers(row, construct);
 }
 
-/* Whether the step stands in the team's own loop, and in nothing inside of that. */
+/* Whether the step is directly in the team's own loop. */
 static bool is_of_each_row(const struct ir_node *target, const struct ir_node *of)
 {
     unsigned depth = 0;
@@ -128,7 +128,7 @@ static const struct ir_node *loop_at(const struct row *row, const struct ir_node
     return NULL;
 }
 
-/* Whether all that the team does behind the pointer is to access that element in the row's loops. */
+/* Whether all that the team does with the pointer is to access that element in the row's loops. */
 static bool is_kept_whole(const struct row *row, const char *name, const char *element)
 {
     const char *place = ir_place_of_host(name);
@@ -197,7 +197,7 @@ static const char *obstacle(const struct row *row)
     return NULL;
 }
 
-/* Whether the row's elements may be read before the row comes. */
+/* Whether a row's elements may be read before the team comes to that row. */
 static bool may_read_ahead(const struct row *row, const struct ir_node *first, bool stored)
 {
     unsigned ahead = 0;
@@ -233,7 +233,8 @@ static void keep_pointer(const struct row *row, const char *name)
     ir_set(param, "ahead", may_read_ahead(row, first, stored) ? "yes" : NULL);
 }
 
-/* Keeps what may be kept, or counts what several loops access. */
+/* With `keep`, keeps the elements that may be kept; without, counts the pointers whose elements several loops
+ * access. */
 static size_t keep_pointers(const struct row *row, bool keep)
 {
     const char *seen = "";

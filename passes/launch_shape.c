@@ -22,14 +22,14 @@
 
 enum { DEFAULT_THREADS = 256, MOST_THREADS = 1024 /* of a CUDA block */, WARP = 32 };
 
-/* What a multiprocessor shall hold at least: with 64 registers for each thread. */
+/* A multiprocessor shall hold at least so many threads, which leaves 64 registers for each of them. */
 enum { RESIDENT_THREADS = 1024, MOST_RESIDENT_TEAMS = 16 };
 
-/* What a thread may give up for more teams, where the assembler finds that nothing has to go to memory for
- * it; nothing where it has loops that rex-batch lets read ahead, which is what registers are for. */
+/* How many registers a thread may give up for more teams, if the assembler then spills nothing. None in
+ * kernels with loops that rex-batch lets read ahead, because that takes registers. */
 enum { FEW_REGISTERS = 4 };
 
-/* A plain number up to what the hardware allows, else 0. */
+/* The number of threads if it is a plain number that the hardware allows, else 0. */
 static unsigned plain_width(const struct ir_node *launch)
 {
     const char *threads = ir_fixed_threads(launch);
@@ -37,7 +37,7 @@ static unsigned plain_width(const struct ir_node *launch)
     return width <= MOST_THREADS ? (unsigned)width : 0;
 }
 
-/* The least of the limits that clauses set by numbers, up to what the hardware allows. */
+/* The least of the limits that clauses set by numbers; at most what the hardware allows. */
 static unsigned widest_by_clauses(const struct ir_node *target)
 {
     unsigned long long widest = MOST_THREADS;
@@ -67,8 +67,7 @@ static bool is_long(const struct ir_module *module, const struct ir_node *target
     return ir_get(ir_first(module->root, "unit"), "device") && !ir_is_loop_free(module, target);
 }
 
-/* Whether one team has all of a loop, and nobody else a part of it: then there are as many threads at work as
- * it has. */
+/* Whether one team runs all of a loop: then only that team's threads are at work. */
 static bool shares_alone(const struct ir_node *launch, const struct ir_node *kernel)
 {
     return !ir_has(kernel, "league", "yes") && ir_first(launch->parent, "loop");
@@ -109,8 +108,8 @@ static unsigned long long most_iterations(const struct ir_node *target)
     return most;
 }
 
-/* Teams may be narrower than thread_limit says (OpenMP 5.2, section 10.2) where the program cannot ask how
- * many threads there are. */
+/* Teams may be narrower than thread_limit (OpenMP 5.2, section 10.2) if the program cannot ask how many
+ * threads there are. */
 static bool may_be_narrower(const struct ir_module *module, const struct ir_node *launch)
 {
     return ir_has(launch, "threads_owner", "compiler") || !ir_asks_who_runs(module, launch->parent);
@@ -122,7 +121,7 @@ static unsigned long long busy_threads(const struct ir_node *target)
     return (most_iterations(target) + WARP - 1) / WARP * WARP;
 }
 
-/* Whether all parallel regions that stand in no other are loops, whose threads are the compiler's. */
+/* Whether all outermost parallel regions are loops, and the compiler owns their numbers of threads. */
 static bool holds_loops_only(const struct ir_node *target)
 {
     for (const struct ir_node *node = target; (node = ir_walk(target, node));)
@@ -133,7 +132,8 @@ static bool holds_loops_only(const struct ir_node *target)
     return true;
 }
 
-/* Threads that no parallel loop inside has an iteration for would only come to barriers. */
+/* Reduces the width to the trip counts of the parallel loops inside: further threads would only wait at
+ * barriers. */
 static void cap_to_loops(struct ir_node *launch, struct ir_node *kernel, unsigned width)
 {
     unsigned long long busy = busy_threads(launch->parent);
@@ -147,8 +147,8 @@ static void cap_to_loops(struct ir_node *launch, struct ir_node *kernel, unsigne
     }
 }
 
-/* Where nobody knows how long the loops inside are, and there are many teams, each is half as wide: as many
- * threads of other teams run instead. */
+/* If the trip counts of the loops inside are unknown and there are many teams, each team is half as wide, so
+ * that twice as many teams run at a time. */
 static void cap_generic_width(const struct ir_module *module, struct ir_node *launch, struct ir_node *kernel)
 {
     unsigned width = plain_width(launch);
@@ -163,8 +163,8 @@ static void cap_generic_width(const struct ir_module *module, struct ir_node *la
         ir_set(launch, "threads_policy", "crowd");
 }
 
-/* The threads of a generic kernel's team wait for parallel regions, about which the trip count of the loop
- * around them says nothing; there each team goes through iterations by itself. */
+/* Keeps the width of a generic kernel's team, whose threads wait for parallel regions: the trip count of the
+ * loop around these says nothing about them, because each team runs iterations one by one. */
 static void keep_generic_width(const struct ir_module *module, struct ir_node *launch, struct ir_node *kernel)
 {
     if (is_capped(launch))
@@ -175,7 +175,7 @@ static void keep_generic_width(const struct ir_module *module, struct ir_node *l
         ir_set(launch, "teams_policy", "generic");
 }
 
-/* rex-outline's `partial` is what is allowed; the trip count says what there is work for. */
+/* rex-outline's `partial` is the limit; the trip count says how many teams have work. */
 static void choose_reduction_teams(struct ir_node *launch)
 {
     if (ir_has(launch, "teams_policy", "partial") && ir_get(launch, "tripcount"))
@@ -194,8 +194,8 @@ static void bound_registers(const struct ir_module *module, const struct ir_node
     ir_set(kernel, "fit_why", ahead ? "iterations hold loops that read ahead" : "iterations hold loops");
 }
 
-/* Teams with parallel regions inside are as many as go there: how many that are decides what a thread may
- * have. */
+/* As many teams with parallel regions inside run at a time as fit; how many that are decides how many
+ * registers a thread may have. */
 static void leave_registers(struct ir_node *kernel)
 {
     ir_set(kernel, "fit", "0");

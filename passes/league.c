@@ -14,8 +14,7 @@
 #include "ir.h"
 
 struct choice {
-    const char *before,
-        *after; /* the team count's policy: as passes before leave it (NULL: none), and as here */
+    const char *before, *after; /* the policy that earlier passes have left (NULL: none), and this pass's */
     const char *why;
 };
 
@@ -28,7 +27,8 @@ static const struct choice choices[] = {
     [REDUCE] = {"reduce", "fill_reduce", "a reduction: as many as the device runs at a time"},
 };
 
-/* Whether the runtime is still to choose, or what a reduction needs is all that has been said. */
+/* Whether the number of teams is still open: the runtime's choice, or only bounded by what a reduction
+ * needs. */
 static bool is_open(const struct ir_node *launch, const struct choice *choice)
 {
     const char *policy = ir_get(launch, "teams_policy");

@@ -27,7 +27,8 @@ static const char *type_obstacle(const struct ir_node *variable)
     return NULL;
 }
 
-/* The same for a variable in map(to: x), whose value must be the one that the mapping would show. */
+/* Why a variable in map(to: x) has to be mapped: its value may differ from what the mapping would give; NULL
+ * if it may be passed by value. */
 static const char *mapping_obstacle(const struct ir_data_maps *maps, const struct ir_node *variable,
                                     const struct ir_node *map)
 {
@@ -83,8 +84,7 @@ static void make_literal(struct ir_node *arg, struct ir_node *kernel, struct ir_
     ir_set(kernel, "abi", NULL); /* its slots have to be looked at again */
 }
 
-/* The variable if the argument can be considered at all: one that is shared or firstprivate and goes by
- * address. */
+/* The argument's variable, if it is one to consider: shared or firstprivate, and passed by address. */
 static const struct ir_node *candidate(const struct ir_node *arg, const struct ir_node *target)
 {
     const struct ir_node *variable = ir_find(target, "variable", "name", ir_get(arg, "name"));

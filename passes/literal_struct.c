@@ -32,7 +32,7 @@ static const char *obstacle(const struct ir_node *variable, const struct ir_node
     return NULL;
 }
 
-/* Whether a construct inside brings the variable itself. */
+/* Whether a construct inside shares the variable itself with other threads. */
 static bool is_shared_inside(const struct ir_node *target, const char *name)
 {
     for (const struct ir_node *node = target; (node = ir_walk(target, node));)
@@ -105,7 +105,8 @@ static void split(struct ir_node *arg, struct ir_node *param, unsigned long long
     }
 }
 
-/* A firstprivate variable that goes by address, alone; rex-literal-scalar's are not looked at. */
+/* Whether it is a firstprivate variable that is passed by address, which rex-literal-scalar does not
+ * handle. */
 static bool is_candidate(const struct ir_node *arg, const struct ir_node *variable)
 {
     const char *type = ir_get(arg, "type");

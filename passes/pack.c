@@ -41,7 +41,8 @@ static bool reduces_array(const struct ir_node *construct)
     return false;
 }
 
-/* Parallel loops, and what a thread does by itself. */
+/* Why a construct keeps a team from sharing a block; parallel loops, and what a thread does by itself, do
+ * not. */
 static const char *construct_obstacle(const struct ir_node *construct)
 {
     static const char *const directives[] = {"parallel for", "parallel for simd", "simd", "atomic"};
@@ -108,7 +109,7 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
     return found;
 }
 
-/* What decides, at the launch, besides the loops inside. */
+/* What the decision at the launch depends on, besides the loops inside. */
 static const char *about(const struct ir_node *target)
 {
     const struct {

@@ -30,21 +30,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* So many bytes for each thread of a multiprocessor's 1536 to 2048 leave those of sm_80 and later all their
- * teams. */
+/* With so many bytes for each of the 1536 to 2048 threads of a multiprocessor, sm_80 and later still hold all
+ * their teams. */
 enum { MOST_OF_COLUMNS = 64 };
 
-/* A multiprocessor's 2048 threads are eight teams of 256 at least. A warp has bins of its own, if there is
- * room.
- */
+/* A multiprocessor's 2048 threads are at least eight teams of 256. Each warp has bins of its own, if there is
+ * room. */
 enum { MOST_OF_BINS = 16 * 1024, WARP = 32 };
 
-/* A quarter of what a thread can have. */
+/* A quarter of the registers that a thread can have. */
 enum { MOST_IN_REGISTERS = 256 /* bytes */ };
 
 enum { MOST_STATIC = 48 * 1024, ALIGNMENT = 16, LARGEST_ALIGNMENT = 256 };
 
-/* What runtime/ has in the shared memory of a kernel (static_assert in rex_region_cuda.h). */
+/* How much of a kernel's shared memory the runtime uses (static_assert in rex_region_cuda.h). */
 enum {
     OF_REGIONS = 8256,
     OF_REDUCTION = 64 /* values */,
@@ -76,7 +75,7 @@ static unsigned long long elements_of(const struct ir_node *variable)
     return length ? ir_number(variable, "length") : ir_number(variable, "bytes") / (element ? element : 1);
 }
 
-/* Why threads may not share an array or what becomes of it. */
+/* Why threads may not share an array, or the code around its reduction; NULL if they may. */
 static const char *obstacle_to_sharing(const struct ir_node *unit, const struct ir_node *kernel,
                                        const struct ir_node *variable)
 {
@@ -135,7 +134,7 @@ static unsigned long long bytes_of_reduction(const struct ir_node *variable)
            (is_array(variable) && ir_is(variable->parent, "target") ? OF_ARRAY : 0);
 }
 
-/* What a variable or a clause of the kernel's, or of a function's, takes. */
+/* The size of a variable or clause of the kernel, or of a function. */
 static unsigned long long bytes_of(const struct ir_node *node)
 {
     if (ir_is(node, "variable") && ir_has(node, "sharing", "reduction"))
@@ -153,7 +152,7 @@ static unsigned long long bytes_in(const struct ir_node *root)
     return bytes;
 }
 
-/* What the device file has for each of its kernels. */
+/* The shared memory that the device file uses in each of its kernels. */
 static unsigned long long bytes_for_all(const struct ir_module *module)
 {
     struct ir_declarations declarations = ir_declarations(module);
@@ -167,7 +166,7 @@ static unsigned long long bytes_for_all(const struct ir_module *module)
     return bytes;
 }
 
-/* An alignment that only the device's compiler can compute is presumed to be one of those in use. */
+/* An alignment that only the device's compiler can compute is presumed to be one of the usual ones. */
 static unsigned long long padding(const struct ir_node *object)
 {
     const char *align = ir_get_or(object, "align", "1");
@@ -203,7 +202,7 @@ static bool place_static(struct ir_node *object, struct memory *memory)
     return true;
 }
 
-/* Behind what is there already; the host has to know how much it is when it launches. */
+/* Places an object after the others in dynamic memory; the host has to know its size when it launches. */
 static void place_dynamic(struct ir_node *object, struct memory *memory, const char *why)
 {
     say(object, "dynamic", why);
@@ -220,7 +219,7 @@ static void remark(const struct ir_node *unit, const struct ir_node *array, cons
                        who, ir_get(array, "name"), why);
 }
 
-/* The first of the names, a,b, that the host does not know before it launches; NULL: none is named. */
+/* The first of the names (a,b) whose value the host does not know before the launch; NULL if it knows all. */
 static const char *unknown_name(const struct ir_node *target, const char *names)
 {
     for (const char *name; (name = ir_list_next(&names));)
@@ -253,8 +252,7 @@ static void place(const struct ir_node *unit, const struct ir_node *target, stru
                                    ir_get(object, "bytes"), memory->left));
 }
 
-/* What objects that do not lie in static memory have there all the same: the address of what they have taken
- * from the heap. */
+/* How much static memory objects take that are not in it: for the addresses of their memory on the heap. */
 static unsigned long long bytes_of_addresses(const struct ir_node *target, unsigned long long taken)
 {
     unsigned long long addresses = 0, all = 0;

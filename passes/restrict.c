@@ -77,7 +77,7 @@ static bool all_lie_apart(const struct ir_node *target, const struct ir_node *co
     return true;
 }
 
-/* The construct whose map clauses the kernel's addresses are from; NULL for none. */
+/* The construct whose map clauses the kernel's addresses come from; NULL if they come from none. */
 static const struct ir_node *mapping_construct(const struct ir_node *target)
 {
     for (const struct ir_node *construct = target; construct; construct = construct->parent)
@@ -88,7 +88,7 @@ static const struct ir_node *mapping_construct(const struct ir_node *target)
 
 /* ---- kernels ---- */
 
-/* The first address that may lead to another's storage; NULL where all have storage of their own. */
+/* The first address that may have an alias; NULL if none may. */
 static const char *stray_address(const struct ir_node *target)
 {
     ir_each (variable, target, "variable")
@@ -98,7 +98,7 @@ static const char *stray_address(const struct ir_node *target)
     return NULL;
 }
 
-/* Why the kernel's own addresses may lead to the same storage; NULL when they cannot. */
+/* Why the kernel's own addresses may alias each other; NULL if they cannot. */
 static const char *obstacle(const struct ir_node *target, bool mapped)
 {
     const char *stray = mapped ? NULL : stray_address(target);
@@ -114,8 +114,8 @@ static const char *obstacle(const struct ir_node *target, bool mapped)
 
 enum { LONGEST = 2000, MOST_PARAMETERS = 24 }; /* of 32 that a launch can look at; later passes add some */
 
-/* Whether the launch sees where the variable leads: to storage that holds no addresses, by one of the
- * kernel's; or it is the thread's own, and gets its addresses from others. */
+/* Whether the launch can check where the variable leads: to storage without addresses in it, by one of the
+ * kernel's own addresses; or the variable is the thread's own, and gets its addresses from such variables. */
 static bool is_seen(const struct ir_node *kernel, const struct ir_node *variable)
 {
     const struct ir_node *param = ir_find(kernel, "param", "name", ir_get(variable, "name"));
@@ -153,7 +153,7 @@ static bool is_long(const struct ir_node *target)
     return false;
 }
 
-/* Why the kernel is there once; NULL: it is there twice. */
+/* Why the kernel has only one version; NULL: it has a second one for launches without aliases. */
 static const char *obstacle_to_looking(const struct ir_module *module, const struct ir_node *target,
                                        const struct ir_node *kernel)
 {
@@ -172,7 +172,7 @@ static const char *obstacle_to_looking(const struct ir_module *module, const str
                                                     : NULL;
 }
 
-/* `possible`: the kernel's own addresses may lead to the same storage, and nothing else is in the way. */
+/* `possible`: the kernel's own addresses may alias each other, and nothing else stands in the way. */
 static void consider_looking(const struct ir_module *module, const struct ir_node *target,
                              struct ir_node *kernel, bool possible)
 {
@@ -213,7 +213,7 @@ static void consider(const struct ir_module *module, const struct ir_node *targe
 static bool restrict_kernels(struct ir_module *module)
 {
     const char *hidden = hidden_address(module);
-    /* What is mapped then is not copied, and items of one array reach each other. */
+    /* with unified shared memory mapped data is not copied, and items of one array may overlap */
     bool shared = ir_list_has(ir_get(ir_first(module->root, "unit"), "requires"), "unified_shared_memory");
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
         if (ir_is(node, "kernel"))

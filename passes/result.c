@@ -20,7 +20,7 @@
 
 enum { LARGEST = 64, SLOT_BYTES = 8 };
 
-/* Why the device needs a copy of its own; NULL when nothing asks for one. */
+/* Why the device needs a copy of its own; NULL if it does not. */
 static const char *obstacle(const struct ir_data_maps *maps, const struct ir_node *arg,
                             const struct ir_node *variable)
 {
@@ -43,7 +43,7 @@ static const char *obstacle(const struct ir_data_maps *maps, const struct ir_nod
     return NULL;
 }
 
-/* A node behind that one, of the same kind. */
+/* Adds a node of the same kind after another one. */
 static struct ir_node *add_behind(struct ir_node *node, const char *name, const char *kind)
 {
     struct ir_node *more = ir_node_new(node->schema->keyword);

@@ -66,7 +66,7 @@ static bool has_chunks(const struct ir_node *construct)
     return false;
 }
 
-/* Whether a clause says that there is one thread, or a number that nobody knows here. */
+/* Whether a clause asks for one thread, or for a number that is not known here. */
 static bool may_ask_for_one(const struct ir_node *construct)
 {
     static const char *const names[] = {"num_threads", "thread_limit"};
@@ -103,7 +103,8 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
     return NULL;
 }
 
-/* `node` says what was decided: the construct, or the target's kernel. */
+/* Considers the clauses of a construct; `node` gets the decision: the construct itself, or the target's
+ * kernel. */
 static void consider(const struct ir_module *module, const struct ir_node *target, struct ir_node *construct,
                      struct ir_node *node)
 {

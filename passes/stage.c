@@ -38,7 +38,8 @@ static unsigned long long room_of(const struct ir_node *kernel)
     return bytes < MOST_BYTES ? bytes : MOST_BYTES;
 }
 
-/* What its threads combine goes through static shared memory, 64 values of each kind; 48 KB are for all. */
+/* Whether the values that threads reduce are large: they go through static shared memory, 64 values of each
+ * kind, and there are 48 KB for all. */
 static bool reduces_large_values(const struct ir_node *target)
 {
     unsigned long long bytes = 0;
@@ -83,7 +84,7 @@ static const char *clause_with_order(const struct ir_node *target)
     return ir_clause_among(target, names);
 }
 
-/* The first pointer in the loop's reads behind which somebody may write. */
+/* The first pointer among the loop's reads whose target may be written; NULL if there is none. */
 static const char *written_pointer(const struct ir_node *kernel, const struct ir_node *serial)
 {
     ir_each (param, kernel, "param") {
@@ -124,7 +125,7 @@ static void consider_loop(const struct ir_module *module, const struct ir_node *
 
 /* ---- what is copied as a whole ---- */
 
-/* How many elements a read comes to, by numbers in the program; 0: that is not known. */
+/* How many elements a read covers, by numbers in the program; 0 if that is not known. */
 static unsigned long long known_elements(const struct ir_node *uniform)
 {
     unsigned long long elements = 1;
@@ -140,7 +141,7 @@ static unsigned long long known_elements(const struct ir_node *uniform)
     return elements;
 }
 
-/* Whether what is read behind the pointer may be many elements, of a size that fits. */
+/* Whether the read elements behind the pointer may be many, of a size that fits. */
 static bool may_be_many(const struct ir_node *target, const char *pointer, unsigned long long room)
 {
     bool many = false;
@@ -155,7 +156,8 @@ static bool may_be_many(const struct ir_node *target, const char *pointer, unsig
     return many;
 }
 
-/* A pointer of the kernel's that nobody in it moves, and behind which nobody writes. */
+/* Whether it is a pointer of the kernel's that nothing in the kernel changes, and whose target nothing
+ * writes. */
 static bool may_be_staged(const struct ir_node *target, const struct ir_node *param)
 {
     const struct ir_node *variable = ir_find(target, "variable", "name", ir_get(param, "name"));
@@ -173,7 +175,8 @@ static bool is_read_in_parts(const struct ir_node *target, const char *name)
     return false;
 }
 
-/* Sets `staged` of the parameters that may be. Returns whether there are any, and in *why why not. */
+/* Sets `staged` of the parameters that may be copied. Returns whether there are any; if not, *why gets the
+ * reason. */
 static bool stage_parameters(const struct ir_node *target, struct ir_node *kernel, const char **why)
 {
     bool any = false;

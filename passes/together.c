@@ -23,7 +23,7 @@
 
 /* ---- widths ---- */
 
-/* The number that a clause is known to be, 0 for others. */
+/* The constant value of a clause, 0 if it has none. */
 static unsigned long constant_of(const struct ir_node *construct, const char *name)
 {
     const struct ir_node *clause = ir_find(construct, "clause", "name", name);
@@ -37,7 +37,7 @@ static unsigned long widest_team(const struct ir_node *target)
     return threads ? strtoul(threads, NULL, 0) : constant_of(target, "thread_limit");
 }
 
-/* A region without num_threads has the team's threads, and none has more. */
+/* Whether a region is run by all of the team's threads: without num_threads it is, and none can have more. */
 static bool takes_all(const struct ir_node *target, const struct ir_node *parallel)
 {
     unsigned long widest = widest_team(target);
@@ -58,8 +58,8 @@ static bool is_mapped(const struct ir_node *target, const struct ir_node *variab
     return ir_has(variable, "global", "yes") || (param && ir_has(param, "kind", "reference"));
 }
 
-/* A variable of the region's own that its threads share is the team's: rex-parse has seen to that. One that
- * comes from the host must not be the initial thread's copy. */
+/* Whether all threads can reach the variable that they share. rex-parse has given the region's own variables
+ * the team's storage. A variable that comes from the host must not be the initial thread's private copy. */
 static bool is_reached_by_all(const struct ir_node *target, const struct ir_node *shared)
 {
     const char *name = ir_get(shared, "name");
@@ -121,7 +121,8 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
     return found;
 }
 
-/* Each thread has an object that regions only combine values in: the combined value goes to all. */
+/* Makes each variable that regions only combine values in private to each thread; the combined value goes to
+ * all of them. */
 static void give_replicas(struct ir_node *target)
 {
     ir_each (object, target, "team_object")
@@ -150,7 +151,8 @@ static bool combines(const struct ir_node *construct)
     return false;
 }
 
-/* The end of a region is a barrier for what its last loop has done, unless results are combined there. */
+/* Leaves out the barrier of a region's last loop, because the region's own end is a barrier, unless results
+ * are combined there. */
 static void spare_last_barrier(const struct ir_node *parallel)
 {
     if (ir_first(parallel, "loop") || !ir_first(parallel, "body"))

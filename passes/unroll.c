@@ -13,10 +13,10 @@
  */
 #include "ir.h"
 
-/* A thread has as many registers as leave room for what a few dozen iterations of the outer loop store. */
+/* A thread has enough registers for what a few dozen iterations of the outer loop store. */
 enum { MOST_ITERATIONS = 600, MOST_OF_ALL = 2400, FEW_ITERATIONS = 16, LONGEST_TEXT = 64 * 1024 };
 
-/* The first of the nest's arrays that lies elsewhere; NULL: none does. */
+/* The first of the nest's arrays that is not in static shared memory; NULL if all are. */
 static const char *array_elsewhere(const struct ir_node *nest)
 {
     const char *names = ir_get(nest, "arrays");
@@ -28,7 +28,8 @@ static const char *array_elsewhere(const struct ir_node *nest)
     return NULL;
 }
 
-/* `before`: how many iterations other nests of the file become. */
+/* Why the nest is not unrolled; NULL: it is. `before`: the number of iterations of the file's other unrolled
+ * nests. */
 static const char *obstacle(const struct ir_module *module, const struct ir_node *nest,
                             unsigned long long before)
 {

@@ -22,7 +22,7 @@
 
 enum { MOST_THREADS = 1024 /* of a CUDA block */, WARP = 32 };
 
-/* From so many threads on a team takes two iterations of a loop that they share at once. */
+/* Teams of so many threads or more run two iterations of a shared loop at once. */
 enum { WIDE = 1024, TURNS_OF_WIDE = 2 };
 
 enum { ROUNDS_AT_ONCE = 8 };
@@ -50,8 +50,9 @@ static unsigned long long width_of(const struct ir_node *target)
     return number <= limit ? number : 0;
 }
 
-/* Loops in whose rounds threads wait for each other, and share no more than one iteration each: as the
- * compiler knows that late, it is told to take several rounds at once, as it does where no loop is inside. */
+/* Considers loops in whose rounds threads wait for each other and share at most one iteration each. The
+ * compiler finds that out too late to unroll the outer loop by itself, so it is told to run several rounds at
+ * once, as it does for a loop without loops inside. */
 static void consider_rounds(const struct ir_node *target, unsigned long long width)
 {
     ir_each (rounds, target, "rounds") {
