@@ -110,3 +110,24 @@ C
     same_as_host
     also_for_gpu -c
 }
+
+@test "constants: of a function, whatever clauses in others name by the same name" {
+    source_file t.c <<'C'
+void f(int n, const float *k, float *out)
+{
+#pragma omp target map(to : k[0:4]) map(from : out[0:n])
+    for (int i = 0; i < n; i++)
+        out[i] = k[i % 4];
+}
+void g(int n, float *out)
+{
+    const float k[4] = {1, 2, 3, 4};
+#pragma omp target map(from : out[0:n])
+    for (int i = 0; i < n; i++)
+        out[i] = k[i % 4];
+}
+C
+    rex-parse t.c > t.rex
+    is "$(grep -c '^declare kind variable name k .*numbers yes' t.rex)" 1
+    is "$(grep -c '^ *variable name k ' t.rex)" 1 # f's
+}

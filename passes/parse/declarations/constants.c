@@ -79,12 +79,21 @@ bool is_of_numbers(CXType type)
            (type_is_integer(type) || type.kind == CXType_Float || type.kind == CXType_Double);
 }
 
-static bool is_named_in_clause(const struct parse *parse, const char *name)
+/* The text in which its name may be the variable's: the unit, or its function. */
+static struct range reach_of_name(const struct parse *parse, CXCursor variable)
 {
+    return is_of_file(variable) ? (struct range){0, parse->source.length}
+                                : cursor_range(clang_getCursorSemanticParent(variable));
+}
+
+static bool is_named_in_clause(const struct parse *parse, CXCursor variable)
+{
+    const struct range reach = reach_of_name(parse, variable);
     for (size_t i = 0; i < parse->pragmas.count; i++)
         for (size_t k = 0; k < parse->pragmas.rows[i].clause_count; k++) {
             const char *value = parse->pragmas.rows[i].clauses[k].value;
-            if (value && expression_names(value, name))
+            if (value && range_has(reach, parse->pragmas.rows[i].begin) &&
+                expression_names(value, cursor_name(variable)))
                 return true;
         }
     return false;
@@ -101,8 +110,8 @@ static bool is_constant(const struct parse *parse, CXCursor variable)
     long long size = clang_Type_getSizeOf(clang_getCursorType(clang_getCursorDefinition(variable)));
     CXCursor initializer = clang_Cursor_getVarDeclInitializer(clang_getCursorDefinition(variable));
     look_for_change(initializer, initializer, &value);
-    return value.fixed && size > 0 && size <= LARGEST_CONSTANT &&
-           !is_named_in_clause(parse, cursor_name(variable)) && is_never_changed(parse, variable);
+    return value.fixed && size > 0 && size <= LARGEST_CONSTANT && !is_named_in_clause(parse, variable) &&
+           is_never_changed(parse, variable);
 }
 
 /* What parse->constants says of a variable. */
