@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-enum { MOST_CALLS = 8, MOST_FUNCTIONS = 64 }; /* inside each other; in all */
+enum { MOST_CALLS = 8, MOST_FUNCTIONS = 64 }; /* nested; in all */
 
 static void add_place(const char **places, const char *place)
 {
@@ -28,7 +28,7 @@ static void touch_anything(struct access *access)
 
 /* ---- variables ---- */
 
-/* What the device function that is looked at, or the target region, declares for itself. */
+/* Whether the device function or target region that is analysed declares the variable itself. */
 static bool is_own(const struct access *access, CXCursor variable)
 {
     size_t offset = cursor_offset(variable);
@@ -107,7 +107,7 @@ static bool is_sum(CXCursor expression)
 
 static bool is_assigned(const struct access *access, CXCursor variable);
 
-/* A local pointer that keeps the value that it begins with leads to where that does. */
+/* What a local pointer leads to that keeps its initial value. */
 static const char *place_behind_variable(const struct access *access, CXCursor name)
 {
     CXCursor variable = clang_getCursorReferenced(name);
@@ -124,7 +124,7 @@ static const char *place_behind_variable(const struct access *access, CXCursor n
     return place_behind(access, value);
 }
 
-/* What a pointer, or an array that becomes one, leads to. */
+/* What a pointer, or an array that decays to one, leads to. */
 static const char *place_behind(const struct access *access, CXCursor pointer)
 {
     size_t count;
@@ -144,11 +144,11 @@ static const char *place_behind(const struct access *access, CXCursor pointer)
     default:
         break;
     }
-    /* An array in an object is a part of it; a pointer that is read leads anywhere. */
+    /* An array in an object is part of it; a pointer that is read may lead anywhere. */
     return type_is_array(clang_getCursorType(pointer)) ? place_of(access, pointer) : "*";
 }
 
-/* Where the object lies that an expression names. */
+/* The place of the object that an expression names. */
 static const char *place_of(const struct access *access, CXCursor object)
 {
     size_t count;
@@ -234,7 +234,8 @@ static bool is_assigned(const struct access *access, CXCursor variable)
 
 static void look(CXCursor cursor, CXCursor parent, void *context);
 
-/* A function of the unit that other files or directives have nothing to do with does what its body says. */
+/* Visits a function of the unit that no other file and no directive can replace: its body says what a call
+ * does. */
 static void look_into(struct access *access, CXCursor call)
 {
     CXCursor definition = clang_getCursorDefinition(function_called(call));
@@ -257,7 +258,8 @@ static void look_into(struct access *access, CXCursor call)
     access->functions = inner.functions;
 }
 
-/* A thread's place in its team is no memory that another one writes. */
+/* Whether the function returns a thread's place in its team, which is no memory that another thread
+ * writes. */
 static bool asks_for_place(const struct parse *parse, CXCursor function)
 {
     return is_library_function(parse, function) &&
@@ -286,7 +288,7 @@ static void look_at_store(struct access *access, CXCursor expression)
     add_place(&access->writes, count ? place_of(access, operands[0]) : "*");
 }
 
-/* Statements and expressions that do nothing but what their parts do. */
+/* Whether a statement or expression does nothing itself but what its parts do. */
 static bool is_transparent(CXCursor cursor)
 {
     static const enum CXCursorKind kinds[] = {CXCursor_CompoundStmt,

@@ -15,7 +15,8 @@ static bool is_integer(CXType type)
            !clang_isVolatileQualifiedType(type);
 }
 
-/* An integer variable, or an enumerator, that stands outside of the device code around the expression. */
+/* Whether it is an integer variable, or an enumerator, that is declared outside of the device code around the
+ * expression. */
 static bool is_from_outside(const struct parse *parse, const char *name, bool *variable)
 {
     CXCursor declaration;
@@ -26,7 +27,7 @@ static bool is_from_outside(const struct parse *parse, const char *name, bool *v
            !range_has(parse->device, cursor_offset(declaration));
 }
 
-/* An operator that the character begins, and does not end in a division by what may be zero. */
+/* Whether the character is an operator, except a division by what may be zero. */
 static bool is_arithmetic(const char *at)
 {
     bool divides = *at == '/' || *at == '%';

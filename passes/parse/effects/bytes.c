@@ -14,7 +14,7 @@ static bool is_raw(CXType type)
     return clang_getCanonicalType(type).kind == CXType_Void || type_is_character(type);
 }
 
-/* What a pointer leads to, or an array that becomes one has. */
+/* The type that a pointer leads to, or the element type of an array that decays to one. */
 static CXType target_of(CXType type)
 {
     while (type_is_array(type))

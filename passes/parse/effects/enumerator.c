@@ -25,7 +25,7 @@ static bool is_name(const char *text)
     return is_word_character(*text) && !isdigit((unsigned char)*text);
 }
 
-/* The expression with numbers in the place of names; NULL when there is one that has none. */
+/* The expression with its names replaced by their values; NULL if one of them has none. */
 static const char *numbers_of(const struct parse *parse, const char *expression)
 {
     const char *text = "";

@@ -13,8 +13,8 @@ enum evaluation { COMPUTES, READS, ACTS };
 struct evaluation_reader {
     const struct parse *parse;
     const char *at;
-    bool address; /* what is subscripted outside of other subscripts is not read: only where it lies counts */
-    bool operand; /* an operand has ended right before */
+    bool address;             /* an operand of & is not read: only subscripts inside it are evaluated */
+    bool operand;             /* an operand has ended right before */
     bool subscript;           /* with a subscript */
     unsigned brackets;        /* that are open */
     unsigned long long types; /* a bit for each parenthesis that is open, the last one lowest: a type's */
@@ -27,7 +27,7 @@ static void found(struct evaluation_reader *reader, enum evaluation evaluation)
         reader->result = evaluation;
 }
 
-/* From an opening parenthesis to behind the one that closes it. */
+/* The end of a parenthesised text, after the closing parenthesis. */
 static const char *behind_parentheses(const char *at)
 {
     unsigned depth = 0;
@@ -43,14 +43,14 @@ static const char *skip_blank(const char *at)
     return at + strspn(at, " \t\n");
 }
 
-/* Whether the name means a value there, and not a type. */
+/* Whether the name refers to a value there, and not to a type. */
 static bool means_value(const struct parse *parse, const char *name, CXCursor *declaration)
 {
     return scope_find(&parse->scope, name, declaration) ||
            scope_find(&parse->enumerators, name, declaration) || is_one_of(name, " sizeof _Alignof alignof ");
 }
 
-/* Whether a parenthesis that stands in front of the text is a cast's. */
+/* Whether a parenthesis before the text begins a cast. */
 static bool begins_with_type(const struct parse *parse, const char *text)
 {
     CXCursor declaration;

@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-/* CALL stands in front of the FUNCTION_NAMED of its callee. */
+/* CALL precedes the FUNCTION_NAMED of its callee. */
 enum fact_kind { LOOP, CONTINUE, CALL, FUNCTION_NAMED, IMAGE_VARIABLE, STATIC_VARIABLE, STORE, OTHER };
 
 struct fact {
@@ -61,8 +61,8 @@ static bool is_in_image(const struct parse *parse, CXCursor variable)
             !clang_Cursor_isNull(parse->device_function));
 }
 
-/* A constant without addresses in it has one value in all loads of the image, and that is all that there is
- * to it, as long as nobody takes its address. */
+/* Whether it is a constant without addresses in it, which is the same in all loads of the image, as long as
+ * the program does not take its address. */
 bool is_image_constant(const struct parse *parse, CXCursor variable)
 {
     CXType type = clang_getCursorType(variable), element = type;
@@ -90,8 +90,8 @@ static CXCursor constant_at_address(const struct parse *parse, CXCursor expressi
                                                                               : clang_getNullCursor();
 }
 
-/* The name of the array of which an expression reads an element, or a member of one: in clang's tree a
- * conversion of its own (C11 6.3.2.1). The null cursor for other expressions. */
+/* The name of the array of which an expression reads an element, or a member of one; clang's tree has a
+ * conversion for such a read (C11 6.3.2.1). The null cursor for other expressions. */
 static CXCursor array_read(CXCursor expression)
 {
     if (clang_getCursorKind(expression) != CXCursor_UnexposedExpr || !is_implicit_conversion(expression))
@@ -131,7 +131,8 @@ static void note_name_of_image(struct parse *parse, CXCursor cursor, CXCursor re
         note_image_variable(parse, referenced, offset);
 }
 
-/* Where the array is declared to whose element a store is; 0: it is to what a pointer leads to. */
+/* The offset of the declaration of the array to whose element a store goes; 0 if it goes through a
+ * pointer. */
 static size_t array_stored(CXCursor store)
 {
     size_t count;
@@ -197,7 +198,7 @@ static int by_offset(const void *one, const void *other)
     return (int)left->kind - (int)right->kind;
 }
 
-/* The first row that stands at the offset or behind it. */
+/* The first row whose offset is not less than the given one. */
 static size_t first_fact(struct facts *facts, size_t offset)
 {
     if (!facts->sorted && facts->count)
@@ -211,7 +212,7 @@ static void add_name(struct ir_node *node, const char *attribute, const char *na
     ir_set(node, attribute, ir_list_add(ir_get(node, attribute), name));
 }
 
-/* The facts of a piece of code, the first of them at or behind `first`. */
+/* Adds the facts of a piece of code, starting with the one at index `first` or after it. */
 static void add_names(const struct facts *facts, size_t first, struct ir_node *node, struct range code)
 {
     size_t called = 0; /* where the last callee ends */
@@ -228,13 +229,13 @@ static void add_names(const struct facts *facts, size_t first, struct ir_node *n
     }
 }
 
-/* Whether a fact is none of a node in the syntax tree, which has one beside it. */
+/* Whether a fact belongs to no node of its own in the syntax tree, but accompanies another one. */
 static bool is_beside(const struct fact *fact)
 {
     return fact->kind == IMAGE_VARIABLE || fact->kind == STORE;
 }
 
-/* Whether a loop of the code stores to an element of what it has not declared itself. */
+/* Whether a loop in the code stores to an element of something that the code does not declare itself. */
 static bool stores_in_loop(const struct facts *facts, size_t first, struct range code)
 {
     size_t end = 0; /* of the loops so far */

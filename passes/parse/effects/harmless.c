@@ -10,7 +10,7 @@ enum known_function known_function(const struct parse *parse, CXCursor call)
         "round roundf lround lroundf llround llroundf rint rintf lrint lrintf llrint llrintf nearbyint "
         "nearbyintf "
         "fmin fminf fmax fmaxf fdim fdimf fma fmaf copysign copysignf "
-        /* What <math.h> makes of INFINITY, HUGE_VAL, NAN, isnan and their kin. */
+        /* What <math.h> expands INFINITY, HUGE_VAL, NAN, isnan and the like to. */
         "__builtin_inf __builtin_inff __builtin_huge_val __builtin_huge_valf __builtin_nan __builtin_nanf "
         "__builtin_isnan __builtin_isinf __builtin_isinf_sign __builtin_isfinite __builtin_isnormal "
         "__builtin_signbit __builtin_signbitf __builtin_isunordered __builtin_isgreater "
@@ -32,7 +32,8 @@ enum known_function known_function(const struct parse *parse, CXCursor call)
                                    : UNKNOWN_FUNCTION;
 }
 
-/* Clang declares the C library's functions by itself, before the program does. */
+/* Whether clang has declared the function implicitly, as it does with the C library's before the program
+ * does. */
 static bool is_implicit(CXCursor function)
 {
     CXCursor first = clang_getCanonicalCursor(function);

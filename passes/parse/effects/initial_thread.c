@@ -23,8 +23,8 @@ struct initial_thread {
     const struct pragma *target;
     bool reads;
     bool plain;        /* no statement is taken out for one thread */
-    bool once;         /* one thread runs what is looked at: */
-    struct range part; /* a statement; what is declared there is that thread's own */
+    bool once;         /* only one thread runs the code that is visited: */
+    struct range part; /* a statement; what it declares is that thread's own */
     const char *acts;  /* the first that is more */
 };
 
@@ -37,9 +37,10 @@ static void act(struct initial_thread *thread, size_t offset, const char *what)
 
 /* ---- variables ---- */
 
-/* Whether a loop that the teams share, around that place, has the variable, declared outside of it:
- * OpenMP 5.2, section 5.1.1, makes it private there, so whoever runs an iteration has one. Not one that a
- * clause names, which may leave a value, nor one whose address is taken, which the team's threads share. */
+/* Whether the variable, though declared outside, is the iteration variable of a loop that the teams share
+ * around that place: OpenMP 5.2, section 5.1.1, makes it private there, so each thread that runs an iteration
+ * has its own. That excludes a variable that a clause names, which may leave a value behind, and one whose
+ * address is taken, which the team's threads share. */
 static bool is_distributed(const struct initial_thread *thread, CXCursor declaration, size_t offset)
 {
     const struct pragma *end = thread->parse->pragmas.rows + thread->parse->pragmas.count;
@@ -55,7 +56,7 @@ static bool is_distributed(const struct initial_thread *thread, CXCursor declara
     return false;
 }
 
-/* Whether each thread has what that name stands for to itself. */
+/* Whether each thread has its own object of that name. */
 static bool is_own(const struct initial_thread *thread, CXCursor name)
 {
     CXCursor declaration = clang_getCursorReferenced(name);
@@ -64,7 +65,8 @@ static bool is_own(const struct initial_thread *thread, CXCursor name)
            has_own_copy(thread->parse, thread->target, declaration);
 }
 
-/* A variable that the team's threads share is one object for all of them, wherever it lies. */
+/* Whether the variable is shared by the team's threads, so that it is one object for all of them, wherever it
+ * lies. */
 static bool is_team_object(const struct initial_thread *thread, CXCursor variable)
 {
     if (thread->once || clang_Cursor_getStorageClass(variable) == CX_SC_Static)
@@ -72,7 +74,7 @@ static bool is_team_object(const struct initial_thread *thread, CXCursor variabl
     return !is_allocated(thread->parse, variable) || allocated_for_team(thread->parse, variable) != NULL;
 }
 
-/* A table that nobody writes: all threads of the device may have one. */
+/* Whether it is a table that nothing writes, of which all threads of the device may share one. */
 static bool is_table(CXCursor variable)
 {
     return clang_Cursor_getStorageClass(variable) == CX_SC_Static &&
@@ -99,7 +101,7 @@ static void check_name(struct initial_thread *thread, CXCursor name, CXCursor pa
         thread->reads |= !is_own(thread, name);
 }
 
-/* The object that an expression names, or a part of it; not one that a pointer leads to. */
+/* Whether an expression names a thread's own object, or a part of it, not through a pointer. */
 static bool names_own(const struct initial_thread *thread, CXCursor expression)
 {
     size_t count;
@@ -113,7 +115,7 @@ static bool names_own(const struct initial_thread *thread, CXCursor expression)
     return clang_getCursorKind(expression) == CXCursor_DeclRefExpr && is_own(thread, expression);
 }
 
-/* Whether what an expression names is declared in the statement that one thread runs. */
+/* Whether the named object is declared in the statement that one thread runs. */
 static bool names_part(const struct initial_thread *thread, CXCursor expression)
 {
     size_t count, offset;
@@ -152,7 +154,7 @@ static void check_binary(struct initial_thread *thread, CXCursor expression, CXC
         check_store(thread, expression);
 }
 
-/* The address of what an expression names is no access to it. */
+/* Records an access; taking the address of an object is none. */
 static void note_access(struct initial_thread *thread, CXCursor parent)
 {
     bool address = clang_getCursorKind(parent) == CXCursor_UnaryOperator &&
@@ -191,7 +193,8 @@ static void check_member(struct initial_thread *thread, CXCursor expression, CXC
         act(thread, cursor_offset(expression), "has a local array in a struct");
 }
 
-/* Whether all threads can call the function, or one for all: its body, and those of what it calls, say so. */
+/* Whether all threads may call the function, or one of them for all: that depends on its body, and on those
+ * of the functions that it calls. */
 static bool can_call(struct initial_thread *thread, CXCursor call)
 {
     CXCursor function = function_called(call);
@@ -219,7 +222,7 @@ static void check_unexposed(struct initial_thread *thread, CXCursor expression, 
         act(thread, cursor_offset(expression), "has an expression that is not known to be harmless");
 }
 
-/* What the region may consist of besides, and what has to be looked at more closely. */
+/* What else the region may consist of, and which function checks it. */
 static const struct rule {
     enum CXCursorKind kind;
     void (*check)(struct initial_thread *, CXCursor cursor, CXCursor parent);
@@ -316,7 +319,7 @@ static bool can_run_once(const struct initial_thread *thread, CXCursor statement
     struct initial_thread part = {
         .parse = thread->parse, .target = thread->target, .once = true, .part = range};
     bool jumps = false;
-    /* What has been put in front of the statement belongs behind the mark. */
+    /* Text that was inserted before the statement has to stay behind the mark. */
     if (holds_directive(thread->parse, range) || is_edited(thread->parse, range.begin))
         return false;
     find_jump(statement, statement, &jumps);
@@ -324,7 +327,7 @@ static bool can_run_once(const struct initial_thread *thread, CXCursor statement
     return !jumps && !part.acts;
 }
 
-/* Whether all threads can do what the statement says, without a look at the statements in it. */
+/* Whether all threads may run the statement itself, apart from the statements inside it. */
 static bool is_harmless(const struct initial_thread *thread, CXCursor statement)
 {
     struct initial_thread part = {.parse = thread->parse, .target = thread->target, .part = {0, 0}};
@@ -345,8 +348,8 @@ static const struct pragma *atomic_of(const struct initial_thread *thread, CXCur
     return NULL;
 }
 
-/* An atomic operation is one for all, too, if no thread's own variable gets a result, and it says nothing of
- * what other threads have done before. The mark stands in front of the directive. */
+/* One thread may do an atomic operation for all, too, if its result goes to no thread's own variable and it
+ * does not order other memory accesses. The mark stands before the directive. */
 static void visit_atomic(struct initial_thread *thread, const struct pragma *atomic)
 {
     size_t offset = cursor_range(atomic->statement).begin;
@@ -380,7 +383,7 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
 
 /* ---- directives ---- */
 
-/* A chunk size is evaluated by whoever comes to the loop. */
+/* Whether the clause needs no evaluation; a chunk size is evaluated by each thread that comes to the loop. */
 static bool is_plain(const struct clause *clause)
 {
     return !clause->value || !strpbrk(clause->value, "(=[*.>") || !same_text(clause->name, "dist_schedule");

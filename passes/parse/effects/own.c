@@ -13,7 +13,7 @@
 
 /* ---- what orders threads ---- */
 
-/* Whether the operation is on the variable itself, or leaves a result there. */
+/* Whether the atomic operation is on the variable itself, or leaves a result in it. */
 static bool is_atomic_on(const struct ir_node *atomic, const char *name)
 {
     static const char *const places[] = {"location", "result", "success"};
@@ -35,8 +35,9 @@ bool orders_memory(const struct ir_node *atomic)
     return false;
 }
 
-/* Among the threads of a parallel region everything may order them but these; those that begin teams have
- * only memory orders, and meet nowhere. */
+/* Whether a construct may order accesses of different threads. Among the threads of a parallel region all
+ * constructs may, except those listed; threads that begin teams are ordered by memory operations only, and
+ * never meet. */
 static bool orders(const struct pragma *target, const struct pragma *inner, const char *name)
 {
     const char *directive = inner->directive->name;
@@ -73,7 +74,7 @@ static bool functions_order(const struct parse *parse)
     return false;
 }
 
-/* Whether a construct inside brings the variable itself, not a copy. */
+/* Whether a construct inside shares the variable itself, not a copy. */
 static bool is_reached_by(const struct pragma *inner, const char *name)
 {
     const struct ir_node *variable = ir_find(inner->node, "variable", "name", name);
@@ -139,8 +140,8 @@ bool has_own_copy(const struct parse *parse, const struct pragma *target, CXCurs
            (copied && (ir_has(variable, "written", "no") || ir_has(variable, "own", "yes")));
 }
 
-/* Whether the construct makes the variable private that stands for `name` in it: as that of one of its loops,
- * or because a clause says so. What lies outside of the construct then is another variable. */
+/* Whether the construct makes the variable `name` private, as the variable of one of its loops or by a
+ * clause. The variable outside of the construct is then another one. */
 static bool makes_private(const struct pragma *construct, const char *name)
 {
     const struct ir_node *loop = ir_find(construct->node, "loop", "variable", name);

@@ -23,7 +23,7 @@ static bool holds_construct(const struct parse *parse, const struct statement *f
     return false;
 }
 
-/* A function of the unit that another one calls. */
+/* A call of a function of the unit by another one. */
 struct call {
     struct statement *caller, *callee;
 };
@@ -76,7 +76,7 @@ static void find_calls(const struct statements *statements, struct calls *calls)
     }
 }
 
-/* States the callers of what is stated, if `up`, or else what they call. */
+/* Marks the callers of marked functions if `up`, else the functions that they call. */
 static void spread(const struct calls *calls, bool up)
 {
     for (bool changed = true; changed;) {
@@ -98,7 +98,7 @@ static bool is_replaceable(const struct parse *parse, const struct statement *fu
            scope_find(&parse->statements.attributed, function->name, &attributed);
 }
 
-/* A function with a loop and with calls of other files' functions, perhaps in the loop. */
+/* Finds functions with a loop and with calls of other files' functions, perhaps in the loop. */
 static void find_foreign_calls(const struct statements *statements)
 {
     struct statement *function = NULL;
@@ -159,7 +159,7 @@ static void add_node(struct ir_node *text, const struct statement *statement, co
     ir_set(node, "endless", statement->endless ? "yes" : NULL);
 }
 
-/* Where a place of the source is in the text that begins and ends there. */
+/* The offset of a place of the source in the text of that range. */
 static size_t offset_in(struct parse *parse, struct range code, size_t place)
 {
     place = place < code.begin ? code.begin : place > code.end ? code.end : place;

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* `do ... while (0)`, as macros that are statements have it. */
+/* Whether it is `do ... while (0)`, as in macros that are statements. */
 static bool runs_once(CXCursor loop)
 {
     size_t count;
@@ -68,8 +68,8 @@ static bool is_constant(CXCursor expression)
     return !found || evaluate_integer(expression, &value);
 }
 
-/* The condition of a `for` without an initial value or an increment: the tree has what is there, and no more
- * than that. */
+/* The condition of a `for` without an initializer or increment: the tree has only the parts that are
+ * present. */
 static CXCursor condition_of_short(const struct source *source, CXCursor loop, const CXCursor *parts,
                                    size_t count)
 {

@@ -89,7 +89,7 @@ void leave_statements(struct parse *parse, struct statement_place outer)
     parse->statements.place = outer;
 }
 
-/* A label in a block is a statement by itself, in front of the one that it is for. */
+/* A label in a block is a statement by itself, before the one that it labels. */
 static void enter(struct parse *parse, CXCursor cursor, bool function)
 {
     struct statement_place *place = &parse->statements.place;
@@ -133,8 +133,8 @@ void note_directive(struct parse *parse, const struct pragma *pragma, CXCursor s
 
 /* ---- what a statement does ---- */
 
-/* Whether another file of the program's has to define the function. Its name can be said anywhere in this one
- * behind the function's declaration. */
+/* Whether another file of the program has to define the function. After its declaration its name can be used
+ * anywhere in this file. */
 static bool is_foreign(const struct parse *parse, CXCursor function)
 {
     CXCursor first = clang_getCanonicalCursor(function);
@@ -162,7 +162,8 @@ static void add_call(const struct parse *parse, struct statement *statement, CXC
         add_name(&statement->foreign, name);
 }
 
-/* An object that others may look at whenever it is written, or write whenever it is read. */
+/* Records an access to an object that others may observe whenever it is written, or change whenever it is
+ * read. */
 static void look_at_object(struct statement *statement, CXCursor object)
 {
     statement->watched |= is_volatile_or_atomic(object);
@@ -175,7 +176,7 @@ static bool is_member_of_pointee(CXCursor member)
     return count && type_is_pointer(clang_getCursorType(object[0]));
 }
 
-/* Expressions that do what their parts do, and declarations. */
+/* Whether it is a declaration, or an expression that does nothing itself but what its parts do. */
 static bool is_made_of_parts(CXCursor cursor)
 {
     static const enum CXCursorKind kinds[] = {CXCursor_BinaryOperator,
@@ -246,8 +247,8 @@ static void note_effects(const struct parse *parse, struct statement *statement,
     }
 }
 
-/* A statement of GNU C's ({ ... }) is no statement of the tree. It is looked into if it does no more than its
- * parts do, and the host comes to its end. */
+/* A statement expression of GNU C, ({ ... }), is no statement of the tree. It is visited if it does nothing
+ * itself but what its parts do, and the host reaches its end. */
 static bool is_looked_into(CXCursor cursor)
 {
     const char *kind = form_of(cursor)->kind;

@@ -38,11 +38,11 @@ struct form {
 /* The kind of a statement; that of an expression, "simple". */
 const struct form *form_of(CXCursor cursor);
 
-/* Where the statements stand that it consists of. */
+/* The range of the statements that it consists of. */
 struct range inside_of(const struct form *form, CXCursor cursor);
 
-/* Whether nothing says that the loop ends: of one whose condition is no constant everybody may assume that it
- * does (C11, 6.8.5). */
+/* Whether the loop may be endless: its condition is a constant. Of other loops everybody may assume that they
+ * end (C11, 6.8.5). */
 bool is_endless(const struct source *source, CXCursor loop);
 
 /* ---- statements.c ---- */

@@ -54,7 +54,7 @@ static struct access access_of(const struct steps *steps)
 
 /* ---- what all threads do ---- */
 
-/* Each with variables of its own; who only looks at those has nothing to do with others. */
+/* Adds what each thread does with variables of its own; accesses to these alone concern no other thread. */
 static void add_each(const struct steps *steps, CXCursor expression)
 {
     struct access access = access_of(steps);
@@ -76,8 +76,8 @@ static void add_once(const struct steps *steps, unsigned number, size_t offset, 
 
 /* ---- parallel regions ---- */
 
-/* Constructs whose threads share no more than memory that the program names, and are done with it when they
- * leave the construct: loops in equal pieces, and what has no state. */
+/* Whether the construct's threads share only memory that the program names, and have finished with it when
+ * they leave the construct: loops shared in equal pieces, and constructs without a state. */
 static bool shares_memory_only(const struct pragma *pragma)
 {
     const struct clause *schedule = pragma_clause(pragma, "schedule");
@@ -92,7 +92,7 @@ static bool shares_memory_only(const struct pragma *pragma)
            (!schedule || (schedule->value && strncmp(schedule->value, "static", 6) == 0));
 }
 
-/* What the clauses bring: originals that results go to, and what their expressions read. */
+/* Adds the accesses of clauses: originals that results are stored to, and what their expressions read. */
 static void add_clauses(struct access *access, const struct pragma *pragma)
 {
     const char *computes = "[*>(";
@@ -114,7 +114,7 @@ static void add_clauses(struct access *access, const struct pragma *pragma)
     }
 }
 
-/* Whether what is in a region is known well enough to leave out a barrier around it. */
+/* Whether enough is known of a region's accesses to leave out a barrier around it. */
 static bool look_inside(struct access *access, const struct pragma *region)
 {
     const struct pragmas *pragmas = &access->parse->pragmas;
@@ -175,8 +175,8 @@ static void add_declarations(const struct steps *steps, CXCursor statement)
     }
 }
 
-/* Its own body is last, but for that of `do`, which is first; what stands beside it is evaluated before the
- * loop and behind each iteration. */
+/* Adds a loop. Its body is the last part, but for `do`, whose body comes first; the other parts are evaluated
+ * before the loop and after each iteration. */
 static void add_loop(const struct steps *steps, CXCursor loop)
 {
     size_t count, offset = cursor_range(loop).begin;
@@ -231,7 +231,7 @@ static void add_statements(const struct steps *steps, CXCursor block)
         add_statement(steps, statements[i]);
 }
 
-/* A label, and the statement behind it. */
+/* Adds a label, and the statement after it. */
 static void add_labelled(const struct steps *steps, CXCursor statement)
 {
     size_t count;

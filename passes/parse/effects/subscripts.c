@@ -83,7 +83,7 @@ static bool is_operation(const char *operation, enum CXBinaryOperatorKind kind)
     }
 }
 
-/* Whether a statement is all that the expression is, so that nobody has its value. */
+/* Whether the expression is a statement, so that its value is not used. */
 static bool is_statement(CXCursor around, CXCursor expression)
 {
     size_t count;
@@ -96,8 +96,8 @@ static bool is_statement(CXCursor around, CXCursor expression)
     return kind == CXCursor_CompoundStmt;
 }
 
-/* The same of what a path ends in, for an element that it stores to: of integers that wrap around the last
- * bits of a result depend on those of the operands alone. */
+/* Whether the code around an element only combines a value with it, and does not use the result: an operation
+ * on integers that wrap around, the last bits of whose result depend only on those of the operands. */
 static bool only_combines(const struct subscripts *subscripts, CXCursor element)
 {
     const struct path *path = &subscripts->path;
@@ -155,7 +155,7 @@ static bool is_named_inside(const struct parse *parse, const struct pragma *targ
     return false;
 }
 
-/* What is atomic takes an element's address. */
+/* Whether the code has an atomic construct, which takes an element's address. */
 static bool holds_atomic(const struct parse *parse, const struct pragma *target)
 {
     const struct pragmas *pragmas = &parse->pragmas;

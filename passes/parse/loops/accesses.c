@@ -20,7 +20,8 @@ static bool stands_still(const struct search *search, CXCursor variable)
            !clang_equalCursors(search->nest->variables[0], variable);
 }
 
-/* Whether it is the same for all iterations: no variable in it is theirs, or changed by them. */
+/* Whether the expression has the same value in all iterations: it names no variable that is declared in an
+ * iteration or changed by one. */
 static bool is_fixed(const struct search *search, CXCursor expression)
 {
     size_t count;
@@ -77,8 +78,8 @@ static bool read_loop(CXCursor loop, struct counter *counter)
 
 static void look(CXCursor cursor, CXCursor parent, void *context);
 
-/* Of the object that an expression names it is the whole that counts; what its place is computed from are
- * accesses of their own. */
+/* Of the object that an expression names only the innermost part counts as accessed; the expressions that its
+ * address is computed from are accesses of their own. */
 static void look_at_object(struct search *search, CXCursor object)
 {
     size_t count;

@@ -17,7 +17,7 @@
 enum { DEEPEST_LOCAL = 4 }; /* whose initial value is another's, and so on */
 enum { MOST_ARRAYS = 16 };  /* that an iteration's elements are looked for in */
 
-/* What a variable does in an expression. */
+/* How a variable occurs in an expression: not at all, as a summand, or multiplied. */
 enum part { ABSENT, ADDED, SCALED };
 
 struct use {
@@ -81,8 +81,8 @@ static enum part part_of(CXCursor expression, CXCursor variable, unsigned depth)
     return part == ABSENT || is_sum(expression) || kind == CXCursor_CStyleCastExpr ? part : SCALED;
 }
 
-/* The elements that an expression reaches, as a sum of addresses; none where it is no access to memory, but
- * to a row of it. */
+/* How the variable occurs in the address of an element, as a sum; ABSENT if the expression accesses no
+ * memory, but names a row of it. */
 static enum part access_part(CXCursor expression, CXCursor variable)
 {
     size_t count;
@@ -120,7 +120,7 @@ static void look_at_access(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, look_at_access, use);
 }
 
-/* What names the array, or the pointer into it. */
+/* The expression that names the array, or the pointer into it. */
 static CXCursor array_of(CXCursor expression)
 {
     for (;;) {

@@ -13,7 +13,7 @@
 struct row {
     enum CXCursorKind kind;
     bool pure;   /* may be evaluated ahead */
-    bool always; /* what stands in it is evaluated if it is */
+    bool always; /* its operands are evaluated if it is */
 };
 
 static struct row row_of(CXCursor cursor)
@@ -106,7 +106,7 @@ static bool is_stored(const struct serial *serial, const char *element)
     return false;
 }
 
-/* The element's number among the loop's reads, MOST_READS where there are too many. */
+/* The element's index among the loop's reads, MOST_READS if there are too many. */
 static size_t number_of(struct serial *serial, const char *element, CXType type)
 {
     size_t number = 0;
@@ -129,8 +129,9 @@ void change_serial(struct serial *serial, struct range range, const char *text)
                                           .opening = range.begin != range.end});
 }
 
-/* What is said in the place of an element: what has been read ahead, or, where that was not possible, the
- * element. NULL where it is not read ahead, because the iteration has stored to it or there are too many. */
+/* The text that replaces an element: the value that was read ahead, or, where that was not possible at run
+ * time, the element. NULL if the element is not read ahead, because the iteration has stored to it or there
+ * are too many. */
 static const char *read_of(struct serial *serial, CXCursor element)
 {
     static const char *const members[] = {"first", "second", "third", "fourth"};
@@ -153,7 +154,8 @@ static void replace_element(struct serial *serial, CXCursor element)
         change_serial(serial, cursor_range(element), read);
 }
 
-/* `a[k].x += y` as `(a[k].x = what was read of a[k].x) += y`, a store that the next one makes superfluous. */
+/* Turns `a[k].x += y` into `(a[k].x = value read of a[k].x) += y`; the second store makes the first
+ * superfluous. */
 static void replace_updated(struct serial *serial, CXCursor object, CXCursor element)
 {
     struct range range = cursor_range(object), part = cursor_range(element);
@@ -172,7 +174,7 @@ static void replace_updated(struct serial *serial, CXCursor object, CXCursor ele
 
 static void find_elements(CXCursor cursor, CXCursor parent, void *context);
 
-/* A store to an element; what is stored is read first. Returns false for other expressions. */
+/* Handles a store to an element, after the reads in the stored value. Returns false for other expressions. */
 static bool take_store(struct serial *serial, CXCursor expression)
 {
     size_t count;
@@ -205,7 +207,7 @@ static bool take_store(struct serial *serial, CXCursor expression)
     return true;
 }
 
-/* Goes where every iteration comes. */
+/* Visits the code that every iteration runs. */
 static void find_elements(CXCursor cursor, CXCursor parent, void *context)
 {
     struct serial *serial = context;

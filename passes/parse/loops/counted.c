@@ -72,7 +72,7 @@ static bool counts_up_by_one(CXCursor increment, CXCursor variable)
            refers_to(operands[0], variable);
 }
 
-/* Whether a variable of that name is the counter of a loop around, or stands in its bounds. */
+/* Whether a variable of that name is the counter of an enclosing loop, or occurs in its bounds. */
 static bool is_named(const struct search *search, const char *name)
 {
     for (size_t i = 0; i < search->counter_count; i++)
@@ -83,7 +83,7 @@ static bool is_named(const struct search *search, const char *name)
     return false;
 }
 
-/* Nobody but the loop's head changes the counter, in its type of 32 bits or more. */
+/* Whether only the loop's head changes the counter, and its type has 32 bits or more. */
 static bool is_counter(const struct search *search, CXCursor variable, CXCursor body)
 {
     CXType type = clang_getCursorType(variable);

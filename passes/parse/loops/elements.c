@@ -26,12 +26,12 @@ struct search {
     const struct pragma *target;
     CXCursor counter, pointer;
     struct ir_node *construct;
-    const char *element; /* the subscript of the accesses so far; NULL: none yet */
+    const char *element; /* the subscript of all accesses so far; NULL: there was none */
     CXType type;         /* of that element */
     const char *index;   /* that subscript as device code; NULL: it is edited there */
     bool always;         /* an access is made in every iteration */
     bool other;          /* the pointer is named otherwise, or accesses have different subscripts */
-    unsigned perhaps;    /* so many of what may be left out are around the place that is looked at */
+    unsigned perhaps;    /* how many constructs that may skip code are around */
 };
 
 /* ---- subscripts ---- */
@@ -74,8 +74,8 @@ static const char *name_as_text(const struct search *search, CXCursor name, bool
 
 static const char *sum_as_text(const struct search *search, CXCursor sum, bool add, unsigned *counters);
 
-/* The expression, spelled so that two with the same spelling have the same value in the same iteration; NULL
- * where that is not known. `add`: the counter may stand here, where it is added. */
+/* A spelling of the expression such that equal spellings have equal values in the same iteration; NULL where
+ * that cannot be guaranteed. `add`: the counter may occur here, as a summand. */
 static const char *as_text(const struct search *search, CXCursor expression, bool add, unsigned *counters)
 {
     long long value;
@@ -120,7 +120,7 @@ static bool is_the_pointer(const struct search *search, CXCursor expression)
     return refers_to(strip_expression(expression), search->pointer);
 }
 
-/* On one line and as it stands, so that it may be said elsewhere. */
+/* The subscript as one line of device code, without edits, so that it can be used elsewhere. */
 static const char *index_text(const struct search *search, CXCursor subscript)
 {
     struct range range = cursor_range(subscript);
@@ -230,7 +230,7 @@ static bool is_pointer_from_outside(const struct search *search, const struct sh
            is_from_outside(search, variable->declaration);
 }
 
-/* An array that the region declares for its team, to which no pointer leads. */
+/* Whether it is an array that the region declares for its team and that has no aliases. */
 static bool is_array_of_team(const struct search *search, const struct shared_variable *variable)
 {
     size_t offset = cursor_offset(variable->declaration);

@@ -21,7 +21,7 @@ static bool is_signed(CXType type)
     return kind >= CXType_Char_S && kind <= CXType_LongLong;
 }
 
-/* What a number is in a type of 32 bits or more. */
+/* The line as a value of a type of 32 bits or more. */
 static enum line in_type(enum line line, CXType from, CXType to)
 {
     long long before = clang_Type_getSizeOf(from), after = clang_Type_getSizeOf(to);
@@ -83,7 +83,7 @@ static enum line line_of_place(const struct serial *serial, CXCursor expression)
 
 /* ---- values ---- */
 
-/* A variable, or a member of one, that no iteration changes and no pointer leads to. */
+/* The line of a variable, or of a member of one, that no iteration changes and no pointer leads to. */
 static enum line line_of_variable(const struct serial *serial, CXCursor expression)
 {
     size_t count;
@@ -141,7 +141,7 @@ static enum line line_of_unary(const struct serial *serial, CXCursor expression)
     }
 }
 
-/* Of what an expression computes; an array's value is its place. */
+/* The line of an expression's value; the value of an array is its address. */
 static enum line line_of_value(const struct serial *serial, CXCursor expression)
 {
     size_t count;

@@ -63,8 +63,8 @@ static void edit_copy(struct parse *parse, const struct copy *copy, const char *
                                   chosen ? text_of(parse, copy->other) : NULL, NULL));
 }
 
-/* How many elements the threads copy together, where numbers say so: the product of the limits; 0: not known.
- */
+/* How many elements the threads copy together, as the product of the loops' limits; 0 if that is not
+ * known. */
 static long long elements_of(const struct copy *copy)
 {
     long long elements = 1, limit, first;
@@ -130,7 +130,7 @@ static bool is_shared_loop(const struct pragma *pragma)
            !pragma_clause(pragma, "lastprivate") && !pragma_clause(pragma, "linear");
 }
 
-/* Goes through the loops that a construct joins, to their body. */
+/* Enters the loops that a construct associates, up to their body. */
 static bool enter_shared(struct filling *filling, CXCursor loop, const struct pragma *construct,
                          CXCursor *body)
 {
@@ -166,8 +166,9 @@ static bool consider(struct search *search, CXCursor loop)
     return true;
 }
 
-/* A loop inside of one that does more is left alone: the thread would wait in each round of that, where the
- * compiler reads for several. Where directives stand in that, threads wait for each other anyway. */
+/* Finds the loops that fill arrays. A loop inside of another one that does more is left alone: the thread
+ * would wait in each round of the outer loop, while otherwise the compiler reads ahead over several rounds.
+ * If the outer loop has directives in it, threads wait for each other anyway. */
 static void find_loops(CXCursor cursor, CXCursor parent, void *context)
 {
     struct search *search = context;

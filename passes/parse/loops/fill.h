@@ -49,31 +49,30 @@ struct filling {
 
 /* ---- fill_body.c: what stands in a loop ---- */
 
-/* Looks at a statement of the loop, and at an expression in it: takes copies and notes what is changed, or
- * refuses the loop. */
+/* Visit a statement of the loop, and an expression in it: record copies and what is changed, or refuse the
+ * loop. */
 void fill_statement(struct filling *filling, CXCursor statement);
 void fill_expression(struct filling *filling, CXCursor expression);
 
-/* Takes the head of a loop: what its counter begins with and grows by. Associated ones have been checked.
- * Returns false where it is no such loop. */
+/* Reads the head of a loop: the counter's first value and its step. Associated loops have been checked
+ * before. Returns false if it is no such loop. */
 bool fill_enter_loop(struct filling *filling, CXCursor loop, bool associated);
 
-/* Whether the declaration is among those. */
+/* Whether the declaration is in the list. */
 bool is_among(const struct names *names, CXCursor declaration);
 
-/* Whether the name is that of a number which each thread has for itself, and which nobody reaches by a
- * pointer. */
+/* Whether the name is that of a number which each thread has for itself and whose address is not taken. */
 bool is_own_number(const struct filling *filling, CXCursor name);
 
 /* ---- fill_copy.c: copies ---- */
 
-/* Takes a statement that is an assignment to an element of an array of the team's from such an element as may
- * be copied; returns false for others. */
+/* Records a statement that assigns to an element of a team's array from an element that may be copied;
+ * returns false for others. */
 bool take_copy(struct filling *filling, CXCursor statement);
 
-/* The name of the pointer, or the mapped array, that leads to an element: one from outside of the region,
- * which leaves it as it is. NULL for others: a pointer of the region's own, or one that is read from memory,
- * may lead to the array. */
+/* The name of the pointer or mapped array that leads to an element, if it comes from outside of the region
+ * and the region does not change it; else NULL: a pointer of the region's own, or one read from memory, may
+ * alias the filled array. */
 const char *pointer_from_outside(const struct filling *filling, CXCursor element);
 
 /* A number, or one below zero. */

@@ -124,7 +124,7 @@ static void check_member(struct filling *filling, CXCursor member)
     filling->refused |= count == 0 || type_is_pointer(clang_getCursorType(base[0]));
 }
 
-/* What a loop may consist of besides, and what has to be looked at more closely. */
+/* What else such a loop may consist of, and which function checks it. */
 static const struct rule {
     enum CXCursorKind kind;
     void (*check)(struct filling *, CXCursor);
@@ -174,7 +174,7 @@ static CXCursor only_statement(CXCursor statement)
     return statement;
 }
 
-/* `A[e] = 0;` in the other branch of what copies to A[e]: the same element gets one or the other. */
+/* Whether the other branch of a copy to A[e] is `A[e] = 0;`: the element gets one or the other. */
 static bool stores_instead(struct filling *filling, const struct copy *copy, CXCursor statement)
 {
     size_t count;

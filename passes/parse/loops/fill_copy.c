@@ -87,8 +87,8 @@ static bool keeps_type(CXCursor choice, CXCursor from)
            (plain_type(from).kind == CXType_Float && type.kind == CXType_Double);
 }
 
-/* Whether the element lies where its type asks for: no reference leads to a bit-field, or to a member of a
- * packed struct. */
+/* Whether the element is aligned as its type requires: no bit-field, and no member of a packed struct, to
+ * which there are no references. */
 static bool lies_as_its_type(CXCursor element)
 {
     size_t count;
@@ -105,7 +105,7 @@ static bool lies_as_its_type(CXCursor element)
     return true;
 }
 
-/* What is assigned: an element that such a pointer leads to, or a number where a condition says so. */
+/* Reads the assigned value: an element that such a pointer leads to, or, under a condition, a number. */
 static bool read_source(const struct filling *filling, CXCursor expression, struct copy *copy)
 {
     size_t count;

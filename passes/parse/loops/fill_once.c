@@ -34,8 +34,8 @@ bool is_fixed(const struct filling *filling, CXCursor expression)
     }
 }
 
-/* Whether the subscript differs in any two iterations that the counter tells apart: the counter, a number of
- * times, and what is fixed. */
+/* Whether the subscript differs for any two values of the counter: it is the counter times a number, plus
+ * what is constant. */
 static bool grows_with(const struct filling *filling, CXCursor subscript, CXCursor counter)
 {
     size_t count;
@@ -57,7 +57,7 @@ static bool grows_with(const struct filling *filling, CXCursor subscript, CXCurs
     }
 }
 
-/* What a name of the iteration's own stands for: what it is declared with. */
+/* The expression that a name of the iteration's own stands for: its initializer. */
 static CXCursor meaning_of(const struct filling *filling, CXCursor expression)
 {
     expression = strip_expression(expression);
@@ -76,8 +76,8 @@ static CXCursor meaning_of(const struct filling *filling, CXCursor expression)
                : value;
 }
 
-/* The number by which the counter is divided in a subscript, or of which it has the rest; 0: neither. What is
- * fixed may be added. */
+/* The divisor of a division, or of a remainder, of the counter in a subscript; 0: there is neither. A
+ * constant may be added. */
 static long long divisor_in(const struct filling *filling, CXCursor subscript, CXCursor counter,
                             enum CXBinaryOperatorKind division)
 {
@@ -110,7 +110,7 @@ static bool is_split(const struct filling *filling, const struct copy *copy, CXC
     return false;
 }
 
-/* The sum without what is fixed in it. */
+/* The sum without its constant summands. */
 static CXCursor without_fixed(const struct filling *filling, CXCursor sum)
 {
     size_t count;
@@ -137,7 +137,7 @@ static CXCursor *operands_of(CXCursor expression, enum CXBinaryOperatorKind kind
                : NULL;
 }
 
-/* By what the counter is divided in an expression that is its quotient or its rest, and something fixed. */
+/* The divisor by which an expression is the quotient or remainder of the counter, up to constant summands. */
 static long long divides(const struct filling *filling, CXCursor expression, CXCursor counter,
                          enum CXBinaryOperatorKind division)
 {
@@ -153,7 +153,8 @@ static bool is_signed(CXCursor expression)
     return type >= CXType_Int && type <= CXType_LongLong;
 }
 
-/* Whether such rows and columns are apart: what is left of the division is less than rows lie apart. */
+/* Whether rows (by the quotient) and columns (by the remainder) never coincide: the remainder is less than
+ * the distance of rows. */
 static bool are_rows_and_rest(const struct filling *filling, CXCursor rows, CXCursor rest, CXCursor counter)
 {
     long long distance, divisor = divides(filling, rest, counter, CXBinaryOperator_Rem);

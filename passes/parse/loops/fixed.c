@@ -18,7 +18,7 @@ bool is_signed(CXType type)
     return kind >= CXType_Char_S && kind <= CXType_LongLong;
 }
 
-/* Whether what is computed in the type is what whole numbers come to, or as addresses modulo 2^64. */
+/* Whether values of the type are computed exactly, or, as addresses, modulo 2^64. */
 static bool computes_truly(CXType type)
 {
     return type_is_integer(type) && clang_Type_getSizeOf(type) >= 4 &&
@@ -61,7 +61,7 @@ bool is_unchanged(const struct search *search, CXCursor variable)
            !(search->parse->address_taken[cursor_offset(variable)] & TAKEN_ON_DEVICE);
 }
 
-/* A local variable stands for what it begins with, and keeps. */
+/* The value of a local variable that keeps its initial value. */
 static struct number number_of_local(const struct search *search, CXCursor variable, unsigned depth)
 {
     bool local = clang_getCursorKind(variable) == CXCursor_VarDecl && depth < DEEPEST_LOCAL &&

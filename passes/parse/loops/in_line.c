@@ -17,13 +17,14 @@ enum { DEEPEST_LOCAL = 4 }; /* whose initial value is another's, and so on */
 /* Two loops of a nest. */
 struct pair {
     CXCursor outer, inner;         /* their variables */
-    unsigned long long iterations; /* of the inner one; 0: as many as `length` says */
+    unsigned long long iterations; /* of the inner loop; 0: `length` says how many */
     const char *length;            /* the name of a variable */
 };
 
-/* What a sum would grow by if the outer loop went one iteration on and the inner one all of its own back,
- * which leads to the same iteration of the nest: so much, and so many times the inner loop's variable length.
- * Neither where it counts in line. Modulo 2^64. */
+/* By how much a sum changes if the outer loop advances by one iteration and the inner one goes back by all of
+ * its own, which is the same iteration of the nest: by `number`, and by `lengths` times the inner loop's
+ * variable length. Both are 0 if the sum depends only on the number of the iteration in the nest. Modulo
+ * 2^64. */
 typedef struct {
     unsigned long long number, lengths;
 } excess;
@@ -43,8 +44,8 @@ static bool has_width(CXCursor cursor, CXType type)
     return clang_Type_getSizeOf(clang_getCursorType(cursor)) == clang_Type_getSizeOf(type);
 }
 
-/* An outer loop's variable that is narrower than the sum has been converted on the way, and might have
- * wrapped; the inner one's is known to be small. */
+/* The excess of a variable. An outer loop's variable that is narrower than the sum has been converted, and
+ * might have wrapped around; the inner one's is known to be small. */
 static bool find_excess_of_name(const struct pair *pair, CXCursor name, CXType type, unsigned depth,
                                 excess *found)
 {
@@ -77,7 +78,7 @@ static bool is_length(const struct pair *pair, CXCursor expression, CXType type)
            same_text(cursor_name(expression), pair->length) && has_width(expression, type);
 }
 
-/* What is multiplied by the length; false where it has been already. */
+/* Multiplies an excess by the length; false if it contains the length already. */
 static bool find_excess_of_product(const struct pair *pair, CXCursor factor, CXType type, unsigned depth,
                                    excess *found)
 {
@@ -88,7 +89,7 @@ static bool find_excess_of_product(const struct pair *pair, CXCursor factor, CXT
     return true;
 }
 
-/* Whether a value comes from an element of something, for which a local variable may stand. */
+/* Whether a value is read from memory, possibly through a local variable that holds it. */
 static bool is_from_memory(CXCursor expression, unsigned depth)
 {
     size_t count;
@@ -115,7 +116,7 @@ static bool gathers(const struct pair *pair, CXCursor expression, CXCursor *chil
            clang_getCursorKind(expression) == CXCursor_ArraySubscriptExpr && is_from_memory(children[1], 0);
 }
 
-/* What both sides of a sum, or of a multiplication, are multiplied by; false for other operators. */
+/* The factors of both operands of a sum, or of a multiplication; false for other operators. */
 static bool find_factors(CXCursor expression, const CXCursor *sides, unsigned long long factors[2])
 {
     long long number;
@@ -143,7 +144,7 @@ static bool is_integer_of_width(CXCursor expression, CXType type)
     return type_is_integer(clang_getCursorType(expression)) && has_width(expression, type);
 }
 
-/* Returns false where an iteration may be told by more than its number in the nest. */
+/* Returns false if the expression may distinguish iterations by more than their number in the nest. */
 static bool find_excess(const struct pair *pair, CXCursor expression, CXType type, unsigned depth,
                         excess *found)
 {
@@ -184,7 +185,7 @@ static bool counts_up(const struct ir_node *loop)
     return ir_has(loop, "step", "1");
 }
 
-/* As long as its upper bound says, which is one name. */
+/* Whether the loop's length is its upper bound, which is a single name. */
 static bool has_variable_length(const struct ir_node *loop)
 {
     return ir_number(loop, "iterations") == 0 && ir_has(loop, "lower", "0") &&

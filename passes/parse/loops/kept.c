@@ -15,7 +15,7 @@ struct search {
     struct serial *serial;
     const char *element; /* its text */
     CXCursor object;     /* the variable that this begins with */
-    bool alone;          /* nothing else is read that may be the same object */
+    bool alone;          /* nothing else is read that may alias it */
     const char *number;  /* of the loop; NULL: it is not known yet whether a register may hold the element */
 };
 

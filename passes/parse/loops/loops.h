@@ -10,31 +10,31 @@
 
 /* ---- wide.c: neighbours in memory that are accessed together ---- */
 
-/* Says of the pointers of target regions where they lead to such (`wide`). */
+/* States of pointers in target regions which wide accesses there are behind them (`wide`). */
 void note_wide_accesses(const struct parse *parse);
 
 /* ---- elements.c: what each iteration of a team's loop has for itself ---- */
 
-/* Says of the pointers in those loops which element that is (`own_element`); for the time when all captures
- * are known. */
+/* States of the pointers in those loops which element each iteration accesses (`own_element`); called when
+ * all captures are known. */
 void note_own_elements(struct parse *parse);
 
 /* ---- uniform.c: what all iterations read alike ---- */
 
 /* Adds the `uniform` nodes of target regions, and marks the loops that all iterations run once and in the
- * same way (`alike`); for the time when all places of variables are known. */
+ * same way (`alike`); called when all variables' places are known. */
 void note_uniform_reads(struct parse *parse);
 
-/* Whether an expression in such a loop has the same value for all iterations of the region's, as far as its
- * names go. */
+/* Whether an expression in such a loop has the same value for all iterations of the region's loop, judging by
+ * its names. */
 bool is_read_alike(struct parse *parse, const struct pragma *target, CXCursor expression, CXCursor counter);
 
-/* Whether the statement is a loop `for (c = first; c <= last; c++)` between numbers, with an iteration at
- * least, whose counter nobody else changes. */
+/* Whether the statement is a loop `for (c = first; c <= last; c++)` between numbers, with at least one
+ * iteration, whose counter nothing else changes. */
 bool loop_of_numbers(struct parse *parse, CXCursor loop, CXCursor *counter, long long *first,
                      long long *last);
 
-/* The same of any loop `for (c = lower; c < bound; c++)` or `<=`. */
+/* The same for any loop `for (c = lower; c < bound; c++)`, or with `<=`. */
 bool loop_by_one(struct parse *parse, CXCursor loop, CXCursor *counter, CXCursor *lower, CXCursor *bound);
 
 /* ---- serial.c: loops whose iterations may be taken in batches ---- */
@@ -45,46 +45,47 @@ void note_serial_loops(struct parse *parse);
 
 /* ---- rounds.c: loops in whose rounds the threads of a team wait for each other ---- */
 
-/* Marks them in the text, and adds the `rounds` nodes; behind note_serial_loops. */
+/* Marks the rounds in the text and adds the `rounds` nodes; called after note_serial_loops. */
 void note_rounds(struct parse *parse);
 
 /* ---- fill.c: loops that fill an array of the team's from memory ---- */
 
-/* Marks them in the text, and adds the `fill` nodes; behind note_serial_loops. */
+/* Marks the loops in the text and adds the `fill` nodes; called after note_serial_loops. */
 void note_fillings(struct parse *parse);
 
 /* ---- table.c: small tables ---- */
 
-/* Adds the `table` nodes of target regions, and marks the loops around such reads; behind note_fillings. */
+/* Adds the `table` nodes of target regions, and marks the loops around such reads; called after
+ * note_fillings. */
 void note_tables(struct parse *parse);
 
 /* ---- nest.c: loops between numbers over a team's arrays ---- */
 
-/* Adds the `nest` nodes of target regions, and marks the loops; behind note_tables. */
+/* Adds the `nest` nodes of target regions, and marks the loops; called after note_tables. */
 void note_nests(struct parse *parse);
 
 /* ---- adjacent.c: how a nest's iterations lie in memory ---- */
 
-/* Says it in the loop nodes of a nest of several. */
+/* States `adjacent`, `apart` and so on in the loop nodes of a nest. */
 void note_adjacent(const struct loop_nest *nest, struct ir_node *holder);
 
 /* ---- in_line.c: loops of a nest that count as one ---- */
 
-/* Says it in the inner loop's node. */
+/* States it in the inner loop's node. */
 void note_in_line(const struct loop_nest *nest, struct ir_node *holder);
 
 /* ---- wide.c: neighbouring iterations ---- */
 
-/* Says in the innermost loop's node whether four neighbouring iterations of a target's own loops access
- * pieces of 16 bytes. Behind note_in_line. */
+/* States in the innermost loop's node whether four neighbouring iterations of a target's own loops access
+ * pieces of 16 bytes. Called after note_in_line. */
 void note_pieces(const struct pragma *target, const struct loop_nest *nest, struct ir_node *holder);
 
-/* The same of a parallel loop inside of a target region, which the threads of a team share, and which
- * variables have to be multiples of four for it. */
+/* The same for a parallel loop inside a target region, which the threads of a team share, and which variables
+ * have to be multiples of four for it. */
 void note_team_pieces(const struct parse *parse, const struct pragma *pragma, const struct loop_nest *nest,
                       struct ir_node *holder);
 
-/* The target region that a construct stands in; NULL for a device function's. */
+/* The target region that contains a construct; NULL if the construct is in a device function. */
 const struct pragma *target_around(const struct parse *parse, const struct pragma *pragma);
 
 /* ---- elements.c: what each iteration of a team's loop has for itself ---- */

@@ -32,7 +32,7 @@ struct nest {
     CXCursor counter;
     long long first, last;
     CXCursor inner[MOST_INNER];
-    const char *serials; /* a list: the numbers of those inner loops that are */
+    const char *serials; /* a list: the numbers of the inner loops that are serial loops */
     size_t inner_count;
     unsigned long long copies, length;  /* of inner iterations, and the text that becomes of them */
     const char *stored, *read, *arrays; /* lists: what it stores to, what the inner loops read, and all */
@@ -199,7 +199,7 @@ static void note(struct nest *nest)
     ir_each (other, nest->target->node, "nest")
         number++;
     const char *name = arena_format("%u", number);
-    /* An inner loop that ends in the same place has its edit first. */
+    /* The edit of an inner loop that ends in the same place comes first. */
     replace_device_text(parse, (struct range){nest->range.begin, nest->range.begin},
                         edit_text("nest", "begin", "number", name, NULL));
     replace_device_text(parse, (struct range){nest->range.end, nest->range.end},

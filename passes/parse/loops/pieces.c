@@ -24,7 +24,7 @@ static bool is_piece(const struct row *row)
 }
 
 /* A nest whose loops count in line is one loop: sums that name the variables of both are the number of the
- * iteration, which begins at a multiple of four where the outer one's is 0. */
+ * iteration, which begins at a multiple of four where the outer loop's variable is 0. */
 static struct search search_of(const struct pragma *pragma, const struct loop_nest *nest)
 {
     struct search search = {.target = pragma, .nest = nest};
@@ -48,7 +48,7 @@ static bool has_pieces_only(struct search *search)
 
 /* ---- if some variables are multiples of four ---- */
 
-/* What may have to be multiples of four: integers from outside of the region that it does not change. */
+/* Integers from outside of the region, unchanged in it, that may have to be multiples of four. */
 struct candidates {
     struct search *search;
     const struct pragma *target; /* the region */
@@ -73,7 +73,7 @@ static void visit_candidate(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, visit_candidate, context);
 }
 
-/* Leaves those that have to be. Returns whether there are pieces then. */
+/* Removes the candidates that need not be multiples. Returns whether there are pieces if the rest are. */
 static bool choose_multiples(struct search *search)
 {
     if (!has_pieces_only(search))
@@ -101,7 +101,7 @@ static void note_if_multiples(struct search *search, struct ir_node *loop)
                ir_list_add(ir_get(loop, "multiples"), cursor_name(search->loops[i].variable)));
 }
 
-/* Iterations of the first of two loops, each of which runs all of the other. */
+/* States pieces of the first of two loops, each iteration of which runs all of the other loop. */
 static void note_outer_pieces(const struct pragma *target, const struct loop_nest *nest, struct ir_node *loop)
 {
     struct search search = {.target = target, .nest = nest, .outer = true};

@@ -38,7 +38,8 @@ static struct grid one_of(struct grid grid)
     return grid.run > 1 ? anything : grid;
 }
 
-/* (i step + rest) times another such number is the product of the rests and a multiple of the other three. */
+/* (i step + rest) times another such number is the product of the rests plus multiples of the three other
+ * products. */
 static struct grid product_of(struct grid one, struct grid other)
 {
     if (other.step == 0 && other.rest == 1)
@@ -49,7 +50,7 @@ static struct grid product_of(struct grid one, struct grid other)
         one.rest * other.rest, 1};
 }
 
-/* What a local variable begins with, and keeps; none for others. */
+/* The initial value of a local variable that keeps it; the null cursor for others. */
 static CXCursor kept_value(const struct search *search, CXCursor variable, unsigned depth)
 {
     bool local = clang_getCursorKind(variable) == CXCursor_VarDecl && depth < DEEPEST_LOCAL &&
@@ -116,7 +117,7 @@ static struct place place_behind(const struct search *search, CXCursor pointer, 
 
 static const struct place elsewhere = {NULL, {1, 0, 1}, 1};
 
-/* So many objects of that size beyond a place, or before it. */
+/* The place `count` objects of that size after a place (or before it). */
 static struct place further(struct place place, struct grid count, long long bytes, int sign)
 {
     place.run = count.run;
@@ -143,7 +144,7 @@ static struct place place_of_member(const struct search *search, CXCursor member
     return bits == 0 ? place : further(place, once, bits / 8, 1);
 }
 
-/* Of an element, where its array or pointer leads, and further. */
+/* The place of an element: where its array or pointer leads, and further by the subscript. */
 static struct place place_of_element(const struct search *search, CXCursor element, unsigned depth)
 {
     size_t count;
@@ -173,7 +174,8 @@ struct place place_of_object(const struct search *search, CXCursor object, unsig
     return is_dereference(object) ? place_behind(search, parts[0], depth) : elsewhere;
 }
 
-/* Behind a pointer from outside of the region, or a local one, which stands for its initial value. */
+/* The place behind a pointer from outside of the region, or behind a local one, which stands for its initial
+ * value. */
 static struct place place_behind_name(const struct search *search, CXCursor name, unsigned depth)
 {
     CXCursor variable = clang_getCursorReferenced(name);

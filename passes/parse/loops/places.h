@@ -8,15 +8,14 @@
 
 enum { WIDEST = 16, NARROWEST = 4, MOST_ACCESSES = 64, MOST_LOOPS = 8 };
 
-/* Numbers rest, rest + 1, ... rest + run - 1, and any multiple of step further on; 0: none. They count modulo
- * a power of two, as addresses do, so that what a program's constants add up to may be as large as it likes.
- */
+/* The numbers rest, rest + 1, ... rest + run - 1, plus any multiple of step; step 0: no others. They count
+ * modulo a power of two, as addresses do, so the sum of a program's constants may be arbitrarily large. */
 struct grid {
     unsigned long long step, rest;
     unsigned run;
 };
 
-/* An object behind a pointer from outside: which one, and how many bytes beyond. */
+/* An object behind a pointer from outside: which pointer, and at which bytes from there. */
 struct place {
     const char *name; /* NULL: no such */
     struct grid offset;
@@ -41,13 +40,14 @@ struct search {
     struct counter loops[MOST_LOOPS];
     size_t loop_count;
     const struct loop_nest *nest; /* NULL: what iterations access is not the question */
-    bool outer;                   /* those of its first loop are, and the others stand still */
+    bool outer;                   /* neighbours in its first loop; the others are constant */
     bool elsewhere;               /* not all accesses are known */
 };
 
 /* ---- places.c ---- */
 
-/* The place of the object that an expression is; `depth`: of local variables that stand for their values. */
+/* The place of the object that an expression is; `depth`: how many local variables have been replaced by
+ * their values. */
 struct place place_of_object(const struct search *search, CXCursor object, unsigned depth);
 
 bool is_dereference(CXCursor expression);
@@ -57,7 +57,7 @@ bool is_dereference(CXCursor expression);
 /* Lists the objects that a statement accesses in the rows of the search. */
 void list_accesses(struct search *search, CXCursor statement);
 
-/* Where in its piece of so many bytes an access begins. */
+/* Where an access begins within its piece. */
 static inline unsigned long long begin_of(const struct row *row, unsigned long long piece)
 {
     return row->place.offset.rest % piece;

@@ -69,7 +69,7 @@ struct search {
     bool refused;
 };
 
-/* Whether the expression is what that function has returned, or a variable that has kept it. */
+/* Whether the expression is the result of that function, or a variable that holds it. */
 static bool is_result_of(const struct search *search, CXCursor expression, const char *function)
 {
     expression = strip_expression(expression);
@@ -102,7 +102,7 @@ static long long shared_by(const struct search *search, const struct head *head)
                : 0;
 }
 
-/* What stands in a round: no loops but those, and no jumps. */
+/* Checks what is in a round: no loops but those that threads share, and no jumps. */
 static void look_at_round(CXCursor cursor, CXCursor parent, void *context)
 {
     struct search *search = context;
@@ -129,7 +129,7 @@ static void look_at_round(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, look_at_round, context);
 }
 
-/* Whether barriers are all directives there, and there is one. */
+/* Whether all directives there are barriers, and there is at least one. */
 static bool holds_barriers_alone(const struct parse *parse, struct range range)
 {
     const struct pragmas *pragmas = &parse->pragmas;

@@ -43,7 +43,7 @@ static const char *read_list(const struct serial *serial)
     return list;
 }
 
-/* Where an iteration stores, and where it reads ahead and behind how many of the stores; NULL where it
+/* Where an iteration stores, and where it reads ahead, with the number of stores before each read; NULL if it
  * stores nothing. */
 static const char *touched_list(const struct serial *serial)
 {
@@ -60,8 +60,8 @@ static const char *touched_list(const struct serial *serial)
     return list;
 }
 
-/* What the loop leaves behind, if that is all it does, and its iterations are so many by a number in the
- * program; 0: not known. */
+/* The variables that hold the loop's results, if it has no other effect and its number of iterations is a
+ * number in the program; 0: not known. */
 static const char *results_of(const struct serial *serial)
 {
     bool all = serial->together && !serial->store_count && !serial->kept && serial->results;
@@ -130,8 +130,8 @@ struct search {
     bool once;      /* in a statement that one thread of a team runs for all */
 };
 
-/* Whether all threads of a team come to the loop where they run the region together: it stands in no
- * statement that one of them runs, and in no construct but the loop that the teams share. */
+/* Whether all threads of a team come to the loop where they run the region together: it is in no statement
+ * that only one of them runs, and in no construct but the loop that the teams share. */
 static bool is_run_by_all(const struct search *search, size_t loop)
 {
     const struct pragmas *pragmas = &search->parse->pragmas;
@@ -143,7 +143,7 @@ static bool is_run_by_all(const struct search *search, size_t loop)
     return !search->once;
 }
 
-/* Whether a batch of iterations may save time: a thread alone has nobody to work while it waits. */
+/* Whether a batch may save time: a thread alone has no other threads that work while it waits for memory. */
 static bool may_wait(const struct serial *serial)
 {
     return serial->slow || serial->store_count || !serial->parallel;
@@ -158,7 +158,7 @@ static bool bounds_hold(const struct serial *serial)
     return upper.pure && !upper.counted && look_ahead(serial, serial->lower).pure;
 }
 
-/* Whether every iteration comes to all stores, and in the loop's whole range it is known where they go. */
+/* Whether every iteration reaches all stores, and their addresses are known over the loop's whole range. */
 static bool stores_evenly(const struct serial *serial)
 {
     return serial->passed == serial->store_count && serial->even;

@@ -54,49 +54,50 @@ bool is_serials_own(const struct serial *serial, CXCursor declaration);
 
 /* ---- serial_body.c ---- */
 
-/* Goes through a part of an iteration; sets `refused` where the loop is none to be taken in batches. */
+/* Visits a part of an iteration; sets `refused` if the loop cannot be taken in batches. */
 void check_serial_body(CXCursor cursor, CXCursor parent, void *context);
 
 /* ---- and others ---- */
 
 bool is_one_line(const struct serial *serial, struct range range);
 
-/* Whether iterations may write what is declared there; whether no pointer leads to it. */
+/* Whether iterations may write a declared object; whether its address is not taken. */
 bool serial_changes(const struct serial *serial, CXCursor declaration);
 bool is_unreached(const struct serial *serial, CXCursor declaration);
 
-/* Whether the object's addresses in the iterations are at even distances, as far as can be told before the
- * first of them; whether the expression has one value in all iterations, whatever they store. */
+/* Whether the object's addresses in successive iterations are at even distances, as far as can be told before
+ * the first iteration; whether the expression has one value in all iterations, whatever they store. */
 bool lies_evenly(const struct serial *serial, CXCursor element);
 bool is_steady(const struct serial *serial, CXCursor expression);
 
 /* Whether it is the same object in all iterations. */
 bool lies_still(const struct serial *serial, CXCursor element);
 
-/* Whether an element is one of an array of the thread's own, which may be in registers, and is left there:
- * the comparison of addresses before the first batch would put it into memory. */
+/* Whether an element is one of a private array of the thread, which may be in registers: it is not read
+ * ahead, because comparing addresses before the first batch would force the array into memory. */
 bool is_own_array(const struct serial *serial, CXCursor element);
 
-/* Whether an expression has the same value in front of the loop, or, where the counter is in it, in front of
- * its iteration; and evaluating it there does nothing else. */
+/* Whether an expression has the same value before the loop, or, if the counter occurs in it, before its
+ * iteration, and evaluating it there has no side effect. */
 struct ahead {
     const struct serial *serial;
     bool pure, counted; /* the loop's counter is in it */
 };
 struct ahead look_ahead(const struct serial *serial, CXCursor expression);
 
-/* Replaces the elements that every iteration of the loop reads by what has been read ahead. */
+/* Replaces the elements that every iteration of the loop reads by the values that were read ahead. */
 void read_ahead(struct serial *serial);
 
-/* Behind that: finds the element that a register may hold while the loop of that number runs, and calls it
- * so. */
+/* Called after that: finds the element that a register may hold while the loop of that number runs, and
+ * states it. */
 void keep_element(struct serial *serial, unsigned number);
 
-/* The construct of the target region that a loop at this place belongs to, so that it is none of the text of
- * that one's body; NULL for others. */
+/* The construct of the target region that a loop at this place is associated with, so that it does not belong
+ * to the text of the region's body; NULL for other loops. */
 const struct pragma *associated_pragma(const struct parse *parse, const struct pragma *target, size_t loop);
 
-/* Whether a directive that is not OpenMP's stands right before the loop: `#pragma unroll` is about a loop. */
+/* Whether a directive that is not OpenMP's, such as `#pragma unroll`, stands right before the loop and
+ * applies to it. */
 bool follows_directive(const struct parse *parse, size_t loop);
 
 /* An edit to be made when all loops are known. */

@@ -148,7 +148,7 @@ static void check_name(struct serial *serial, CXCursor name)
         serial->refused = true;
 }
 
-/* What a loop may consist of besides, and what has to be looked at more closely. */
+/* What else a loop may consist of, and which function checks it. */
 static const struct rule {
     enum CXCursorKind kind;
     void (*check)(struct serial *, CXCursor);

@@ -39,7 +39,7 @@ struct table {
     unsigned long long length; /* of code, when loops are unrolled */
 };
 
-/* A loop that counts in subscripts, and the tables that those are of. */
+/* A loop whose counter occurs in subscripts, and the tables that these index. */
 struct unrolled {
     size_t begin;
     const char *tables;
@@ -59,7 +59,7 @@ struct search {
 
 /* ---- subscripts ---- */
 
-/* The numbers that an expression may come to, and the loops in whose counters it does. */
+/* The numbers that an expression may have as its value, and the loops on whose counters it depends. */
 struct numbers {
     long long first, last;
     unsigned counters; /* a bit for each loop around */
@@ -284,7 +284,7 @@ static bool is_table(const struct search *search, const char *variable)
     return false;
 }
 
-/* The edit names those tables that there are. */
+/* The edit names the tables that were found. */
 static void mark_loop(const struct search *search, const struct unrolled *loop)
 {
     const char *names = loop->tables, *tables = NULL;

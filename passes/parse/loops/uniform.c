@@ -71,7 +71,7 @@ static void look_at_name(struct search *search, CXCursor name)
 
 enum way { NONE, FIRST, ALL, JUMP, REFUSED };
 
-/* Whether to come to a cursor is to come to its children. */
+/* Whether the children of a cursor are evaluated whenever the cursor is. */
 static const struct {
     enum CXCursorKind kind;
     enum way way;
@@ -140,7 +140,7 @@ static void look_at_children(struct search *search, CXCursor cursor, size_t cert
     search->certain = here;
 }
 
-/* The loop's body is come to with each number of the counter. */
+/* Visits the loop's body, which runs for each value of the counter. */
 static void look_at_loop(struct search *search, CXCursor loop, struct counter counter)
 {
     size_t count;
@@ -194,7 +194,7 @@ static void note_read(const struct search *search, const struct uniform_read *re
     }
 }
 
-/* One that is said already says nothing new. */
+/* Whether a stated read covers this one already. */
 static bool is_repeated(const struct search *search, size_t number)
 {
     const struct uniform_read *read = &search->reads[number];
@@ -208,8 +208,8 @@ static bool is_repeated(const struct search *search, size_t number)
     return false;
 }
 
-/* Whether there is a construct inside that may leave out some of it. All iterations of a parallel loop are
- * somebody's. */
+/* Whether there is a construct inside that may leave some of the code out. A parallel loop does not: each of
+ * its iterations is run by some thread. */
 static bool holds_other_directive(const struct parse *parse, struct range code)
 {
     static const char *const known[] = {"simd", "atomic", "parallel for", "parallel for simd"};
@@ -239,7 +239,7 @@ static CXCursor body_of(const struct pragma *target)
     return body;
 }
 
-/* What each iteration of a loop that a league's threads share runs once. */
+/* Marks what each iteration of a loop that a league's threads share runs exactly once. */
 static void mark_loops(const struct search *search)
 {
     const unsigned leaves = search->target->directive->leaves;

@@ -30,18 +30,19 @@ struct search {
     struct counter counters[MOST_COUNTERS]; /* of the loops around */
     size_t counter_count;
     bool certain;         /* each iteration comes here */
-    unsigned other_loops; /* and switches, around: a break leaves one of those */
-    bool refused;         /* there is a way around reads that this does not follow */
+    unsigned other_loops; /* enclosing loops and switches; a break leaves one of them */
+    bool refused;         /* there is a jump around reads, which is not analysed */
     struct uniform_read reads[MOST_UNIFORM_READS];
     size_t read_count;
     const char *others;       /* pointers that are used in another way, a list */
-    size_t loops[MOST_LOOPS]; /* those that each iteration comes to once, where they begin */
+    size_t loops[MOST_LOOPS]; /* where the loops begin that each iteration runs exactly once */
     size_t loop_count;
 };
 
 /* ---- fixed.c ---- */
 
-/* An expression that is the same for all iterations but for counters; and how often those stand in it. */
+/* An expression that is the same for all iterations except for counters, and how often each counter occurs in
+ * it. */
 struct number {
     const char *text; /* NULL: it is no such */
     unsigned counted[MOST_COUNTERS];
@@ -49,7 +50,7 @@ struct number {
 
 struct number number_of(const struct search *search, CXCursor expression, unsigned depth);
 
-/* The same of a bound, in which no counter stands. */
+/* The text of a bound, in which no counter may occur. */
 const char *bound_of(const struct search *search, CXCursor expression);
 
 /* Whether a construct inside has an object of its own under the name, with a value of its own. */
@@ -62,7 +63,7 @@ bool is_signed(CXType type);
 
 /* ---- counted.c ---- */
 
-/* Reads a loop that all iterations run in the same way, with bounds that are fixed; false for others. */
+/* Reads a loop that all iterations run in the same way, with constant bounds; false for others. */
 bool read_loop(const struct search *search, CXCursor loop, struct counter *counter);
 
 #endif

@@ -9,8 +9,8 @@
 #include "loops.h"
 #include "places.h"
 
-/* Whether accesses behind the pointer fill such pieces, or half of one, two or more to a piece, and could be
- * one if pieces lay at multiples of their size. */
+/* Whether the accesses behind the pointer fill such pieces, or half of one, with two or more accesses to a
+ * piece, so that they could be one access if the pieces were aligned to their size. */
 static bool has_pieces(const struct search *search, const char *name, unsigned long long piece)
 {
     const struct row *first = NULL;
