@@ -32,7 +32,7 @@ struct child {
     int memory[STREAMS]; /* what it writes to the streams */
 };
 
-/* A file in memory, whose descriptor is none of the standard streams' even where one of those is closed. */
+/* A file in memory, whose descriptor is not one of the standard streams' even if one of those is closed. */
 static int open_memory(const char *name)
 {
     int low = memfd_create(name, MFD_CLOEXEC), memory = fcntl(low, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
@@ -78,7 +78,7 @@ static int wait_for(const struct child *child)
     return status;
 }
 
-/* What the child has written to the stream goes out. Returns false after an error message. */
+/* Copies what the child has written to one of its streams. Returns false after an error message. */
 static bool pass_on(const struct child *child, size_t index, FILE *stream)
 {
     struct stat status;

@@ -25,8 +25,8 @@ static const char usage[] =
     "  --version             the version\n"
     "Environment: REX_CLANG names the clang that preprocesses (default clang-22).\n";
 
-/* Keeps two units' kernels apart in one image, whatever their functions' names: a number of the user's own
- * lines, and of the folder that the command line names. */
+/* Distinguishes the kernels of two units in one image, whatever their functions are called: a hash of the
+ * user's own lines, and of the folder on the command line. */
 static const char *unit_suffix(const struct source *source)
 {
     const char *file = strrchr(source->path, '/');
@@ -55,7 +55,7 @@ static void take_resolved(struct parse *parse, const struct resolved *resolved)
     free(replaced.data);
 }
 
-/* Takes out what clang is not to see. Returns false after an error. */
+/* Removes what clang is not to see. Returns false after an error. */
 static bool withhold_all(struct parse *parse)
 {
     unsigned errors = message_error_count();
@@ -66,8 +66,8 @@ static bool withhold_all(struct parse *parse)
     return message_error_count() == errors;
 }
 
-/* The text as a tree, in which no device code comes to a target construct. What has become of the text
- * since clang has checked it is REX's own. */
+/* Parses the text again, in which device code reaches no target construct any more. Changes since clang has
+ * checked the text are REX's own. */
 static void translate_for_device(struct parse *parse, struct resolved *resolved)
 {
     translate(parse->options, &parse->source, &parse->translation);

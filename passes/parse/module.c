@@ -207,8 +207,9 @@ static void add_forced_requirement(const struct parse *parse, struct ir_node *un
             ir_set(unit, "requires", "unified_shared_memory");
 }
 
-/* What `requires` directives demand of devices (OpenMP 5.2, section 8.2). The memory order of atomics and
- * dynamic allocators need nothing from the runtime, and the host runs reverse-offload regions. */
+/* What `requires` directives demand of devices (OpenMP 5.2, section 8.2). The default memory order of
+ * atomics, and dynamic allocators, need nothing of the runtime; regions with reverse offload run on the
+ * host. */
 static void add_requirements(struct parse *parse, struct ir_node *unit)
 {
     static const char passed_on[] = " unified_address unified_shared_memory ";

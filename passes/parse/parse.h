@@ -26,10 +26,10 @@ struct device_item {
 struct edit {
     size_t offset, remove; /* where, and how many characters go */
     const char *insert;
-    bool opening;   /* belongs to the text behind the offset; otherwise to the text before it */
-    bool statement; /* a statement by itself, in front of the one that begins there */
+    bool opening;   /* belongs to the text after the offset; else to the text before it */
+    bool statement; /* a statement by itself, before the one that begins there */
     bool moved;     /* takes a type out of the one around it */
-    size_t since;   /* where what it closes begins */
+    size_t since;   /* where the text begins that it closes */
     size_t order;   /* of notice: outer ones before inner ones */
 };
 
@@ -39,7 +39,7 @@ struct edits {
     bool sorted;
 };
 
-/* What stands in device code (facts.c). */
+/* Facts about device code (facts.c). */
 struct facts {
     struct fact *rows;
     size_t count, capacity;
@@ -74,7 +74,7 @@ struct local_variable {
     struct local_variable *next;
 };
 
-/* A variable whose `leads` rests on what device code does with bytes. */
+/* A variable whose `leads` depends on what device code does with bytes. */
 struct byte_variable {
     struct ir_node *node;
     const char *leads; /* where characters are numbers */
@@ -89,7 +89,7 @@ struct nested_capture {
     struct nested_capture *next;
 };
 
-/* What a `declare reduction` directive says for one of its types. */
+/* A `declare reduction` directive for one of its types. */
 struct declared_reduction {
     const char *identifier;
     unsigned number;
@@ -104,7 +104,7 @@ struct memory {
     const char *allocator, *align;
 };
 
-/* What a directive `allocate` in device code names. */
+/* A variable that a directive `allocate` in device code names. */
 struct allocated_variable {
     size_t declaration;
     struct memory memory;

@@ -19,14 +19,14 @@ struct walk {
     struct range block;  /* the innermost block, */
     size_t statement;    /* and where the statement in it begins */
     size_t choice;       /* where the innermost switch begins */
-    bool temporary;      /* what stands here is converted, and used up at once */
+    bool temporary;      /* values here are converted, and used up at once */
     size_t outermost;    /* where the first statement of the device code's block begins */
     size_t host_end;     /* of the target region that the host runs, 0 outside */
     size_t league_end;   /* of the host's teams construct, 0 outside */
     size_t inner_end;    /* of the host's construct inside that, 0 outside */
 };
 
-/* What ends with a statement, which is no block around it. */
+/* Whether the cursor ends with a statement, and is no block around it. */
 static bool is_head(enum CXCursorKind kind)
 {
     return kind == CXCursor_IfStmt || kind == CXCursor_ForStmt || kind == CXCursor_WhileStmt ||
@@ -67,8 +67,9 @@ static bool maps_all(const struct pragma *pragma, const char *list)
     return true;
 }
 
-/* Whether a clause means the same on the combined construct as on the inner one, which sees what `target` has
- * made of the variables: a scalar that is not mapped is the region's own (OpenMP 5.2, section 5.8.1). */
+/* Whether a clause means the same on the combined construct as on the inner one, which applies to the
+ * variables as `target` has mapped them: a scalar that is not mapped is private to the region (OpenMP 5.2,
+ * section 5.8.1). */
 static bool can_combine(const struct pragma *outer, const struct clause *clause,
                         const struct directive *combined)
 {
@@ -79,8 +80,8 @@ static bool can_combine(const struct pragma *outer, const struct clause *clause,
     return !leaves_value || maps_all(outer, clause->value);
 }
 
-/* `target` directly followed by the construct that it joins to a combined one is that combined construct,
- * unless a clause would mean something else there. */
+/* A `target` directly followed by a construct with which it can be combined is the combined construct, unless
+ * a clause would change its meaning. */
 static const struct directive *combined_directive(const struct pragma *outer, const struct pragma *inner)
 {
     if (!same_text(outer->directive->name, "target") || !inner->directive || inner->nested)
@@ -111,7 +112,7 @@ static void combine(struct pragma *outer, struct pragma *inner, const struct dir
     inner->directive = NULL;
 }
 
-/* Whether the directive is that of the statement, or of all that stands in its braces. */
+/* Whether the directive applies to the statement, or to everything in its braces. */
 static bool is_directive_of(const struct pragma *inner, CXCursor statement)
 {
     size_t count;
@@ -177,7 +178,7 @@ static bool may_offload(const struct walk *walk, const struct pragma *pragma)
     return false;
 }
 
-/* The host's own constructs, as far as they matter to those inside. */
+/* Enters one of the host's own constructs, as far as it matters to those inside. */
 static void pass_on_host(struct walk *walk, const struct pragma *pragma, CXCursor statement)
 {
     note_directive(walk->parse, pragma, statement);
@@ -190,9 +191,8 @@ static void pass_on_host(struct walk *walk, const struct pragma *pragma, CXCurso
         walk->inner_end = end;
 }
 
-/* Passes the pragmas before an offset; statement (may be null) is what follows the last of them, in its
- * parent.
- */
+/* Enters the pragmas before an offset; statement (may be null) is what follows the last of them, in its
+ * parent. */
 static void pass_pragmas(struct walk *walk, size_t offset, CXCursor statement, CXCursor parent)
 {
     struct pragmas *pragmas = &walk->parse->pragmas;
@@ -229,8 +229,8 @@ static bool opens_scope(enum CXCursorKind kind)
 
 static CXCursor whole_variable(CXCursor object);
 
-/* The variable that an array belongs to which becomes a pointer to its first element. A parameter declared as
- * an array is a pointer itself, but libclang gives it the declared type. */
+/* The variable of an array that decays to a pointer to its first element. A parameter declared as an array is
+ * a pointer, but libclang gives it the declared type. */
 static CXCursor decayed_variable(CXCursor array)
 {
     CXCursor variable =
@@ -240,7 +240,7 @@ static CXCursor decayed_variable(CXCursor array)
     return pointer ? clang_getNullCursor() : variable;
 }
 
-/* The variable that an object belongs to: s of s.m[2]; the null cursor behind a pointer. */
+/* The variable that an object is part of: s of s.m[2]; the null cursor if it is reached through a pointer. */
 static CXCursor whole_variable(CXCursor object)
 {
     size_t count;
@@ -292,7 +292,7 @@ static void finish_locals(struct parse *parse)
     }
 }
 
-/* A launch takes the address of what it passes, which `register` forbids (C11 6.7.1). */
+/* Removes `register` from variables that a launch passes, whose address it takes (C11 6.7.1). */
 static void drop_register(struct parse *parse, CXCursor variable)
 {
     static const char word[] = "register";
@@ -330,7 +330,7 @@ static void note_declaration(struct walk *walk, CXCursor cursor, CXCursor parent
                                     walk->outermost < range.begin ? walk->outermost : range.begin};
 }
 
-/* What C++ wants to be declared in front of the statement that it stands in. */
+/* Records declarations that C++ requires before the statement that they are in. */
 static void note_hoisted(struct walk *walk, CXCursor cursor, CXCursor parent)
 {
     enum CXCursorKind kind = clang_getCursorKind(cursor);
@@ -348,7 +348,7 @@ static void note_hoisted(struct walk *walk, CXCursor cursor, CXCursor parent)
         note_literal(walk->parse, parent, literal);
 }
 
-/* Whether what an implicit conversion gives is used up at once. */
+/* Whether the result of an implicit conversion is used up at once. */
 static bool is_temporary(const struct walk *walk, enum CXCursorKind kind, CXCursor parent)
 {
     enum CXCursorKind around = clang_getCursorKind(parent);
@@ -357,7 +357,7 @@ static bool is_temporary(const struct walk *walk, enum CXCursorKind kind, CXCurs
             (around == CXCursor_UnexposedExpr && walk->temporary));
 }
 
-/* Routines of <omp.h> for which a device has to be there (OpenMP 6.0, chapters 24 and 25). */
+/* Routines of <omp.h> that need a device to be there (OpenMP 6.0, chapters 24 and 25). */
 static bool is_device_routine(CXCursor name)
 {
     CXCursor function = clang_getCursorReferenced(name);
@@ -450,7 +450,7 @@ static void walk_top_level(CXCursor cursor, CXCursor parent, void *context)
     note_main(walk->parse, cursor);
 }
 
-/* The walk over the device functions comes when all of them are known. */
+/* Device functions are visited after all of them are known. */
 static void walk_device_function(struct walk *walk, CXCursor function)
 {
     size_t depth = walk->parse->scope.count;

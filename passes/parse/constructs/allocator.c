@@ -15,8 +15,8 @@ static bool is_predefined(const char *allocator)
            same_text(allocator + length - end, "_mem_alloc");
 }
 
-/* The text up to a character outside brackets, and behind it in *rest; NULL where the character is not there.
- */
+/* The text up to a character that is outside of brackets; *rest gets what follows it. NULL where the
+ * character does not occur. */
 static const char *cut(const char *text, char at, const char **rest)
 {
     int depth = 0;
@@ -34,8 +34,8 @@ static const char *cut(const char *text, char at, const char **rest)
     return NULL;
 }
 
-/* What stands in the parentheses behind a word, as in traits(t); NULL where the word does not begin the text.
- */
+/* The argument in parentheses after a word, as in traits(t); NULL where the text does not begin with the
+ * word. */
 static const char *argument_of(const char *text, const char *word)
 {
     size_t length = strlen(word);

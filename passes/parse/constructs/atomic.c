@@ -284,7 +284,7 @@ static void add_default_order(struct parse *parse, const struct pragma *pragma, 
     }
 }
 
-/* Each team, or thread, has the pointers that nothing maps for itself. */
+/* Refuses an operation on a pointer that nothing maps: each team, or thread, has a copy of it. */
 static void refuse_own_pointer(const struct atomic *atomic)
 {
     const struct parse *parse = atomic->parse;

@@ -8,7 +8,7 @@
 #include "declarations.h"
 #include "effects.h"
 
-/* What a pointer to data leads to may have been filled on the device. */
+/* Whether it is a pointer to data, which may have been stored on the device. */
 static bool is_data_pointer(CXType type)
 {
     return type_is_pointer(type) && !type_is_function(clang_getPointeeType(clang_getCanonicalType(type)));
@@ -46,7 +46,8 @@ static bool memory_is_unified(const struct parse *parse)
     return false;
 }
 
-/* The variable whose address an expression follows, as the first on its way; the null cursor for others. */
+/* The first variable from which an expression takes an address that it follows; the null cursor if there is
+ * none. */
 static CXCursor followed_variable(CXCursor expression)
 {
     size_t count;

@@ -39,9 +39,8 @@ bool is_own_of_region(const struct parse *parse, size_t begin, CXCursor declarat
     return variable && is_own_on_target(target->node, variable);
 }
 
-/* Whether a pointer of device code may lead to the variable: to its own, or to the host's where that is
- * mapped.
- */
+/* Whether a pointer in device code may lead to the variable: to the region's own, or to the host's if that is
+ * mapped. */
 static bool may_be_led_to(const struct parse *parse, const struct nested_capture *capture)
 {
     unsigned char taken = parse->address_taken[cursor_offset(capture->declaration)];
@@ -60,7 +59,7 @@ static bool is_by_value(const struct parse *parse, const struct nested_capture *
     return small && !combined && ir_has(capture->node, "written", "no") && !may_be_led_to(parse, capture);
 }
 
-/* Whether threads combine their values in a variable, one value each, behind all else that they do. */
+/* Whether threads only combine their values in the variable, one value each, at the end of the construct. */
 static bool is_plain_reduction(const struct ir_node *variable)
 {
     ir_each (clause, variable->parent, "clause")

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* What the host evaluates in front of the launch, or of the task. */
+/* What the host does to evaluate the clause before the launch, or before the task. */
 static const char *evaluation_of_clause(const struct parse *parse, const struct clause *clause)
 {
     if (same_text(clause->name, "depend"))
@@ -57,7 +57,7 @@ static const char *names_in(const char *list)
     return names;
 }
 
-/* What stands in the parentheses of step(...) among modifiers; NULL where that is not there. */
+/* The argument of step(...) among modifiers; NULL where there is none. */
 static const char *step_modifier(const char *modifiers)
 {
     size_t at = modifiers ? find_word(modifiers, 0, strlen(modifiers), "step") : SIZE_MAX;

@@ -68,8 +68,7 @@ struct region begin_region(struct parse *parse, struct pragma *pragma, const cha
     return region;
 }
 
-/* From the beginning of the line where nothing but white space stands before it, so that indentation is kept.
- */
+/* The beginning of the line, if only white space precedes the place on it, so that indentation is kept. */
 size_t line_start(const struct source *source, size_t offset)
 {
     size_t begin = offset;
@@ -111,9 +110,9 @@ static void map_last_on_host(struct region *region)
     }
 }
 
-/* The host's version of a region runs at once, after what it depends on; OpenMP 5.2, section 15.6 lets it. As
- * a task on one of libomp's hidden helper threads, reductions over teams never end (libomp 19 to 22). What it
- * has of the host's task reductions is what the launch has. */
+/* The host's version of a region runs at once, after the tasks that it depends on, which OpenMP 5.2, section
+ * 15.6 permits: in a task on one of libomp's hidden helper threads, reductions over teams never end (libomp
+ * 19 to 22). Task reductions of the host that it takes part in are those of the launch. */
 static void run_at_once_on_host(struct region *region)
 {
     for (size_t i = 0; i < region->pragma->clause_count; i++) {

@@ -38,8 +38,8 @@ struct region {
 void analyse_target(struct parse *parse, struct pragma *pragma);
 void analyse_data(struct parse *parse, struct pragma *pragma);
 
-/* Whether a pragma begins a target region that a device runs; the next such region behind one, whose code is
- * known, or behind the beginning of the file (NULL); NULL behind the last. */
+/* Whether a pragma begins a target region that a device runs. The next such region whose code is known, after
+ * a given one or from the beginning of the file (NULL); NULL after the last. */
 bool is_device_region(const struct pragma *pragma);
 struct pragma *next_device_region(const struct parse *parse, const struct pragma *region);
 
@@ -71,29 +71,30 @@ void warn_of_table(const struct region *region, CXCursor expression);
 
 /* ---- addresses.c: constants of the file that hold addresses ---- */
 
-/* The variable that an expression names, or a part of, through pointers, too; the null cursor for others. */
+/* The variable that an expression names, or of which it names a part, also through pointers; the null cursor
+ * for others. */
 CXCursor root_variable(CXCursor expression);
 
-/* Whether an expression that names a part of a variable comes to it through an address in the variable. */
+/* Whether an expression that names a part of a variable goes through an address stored in the variable. */
 bool follows_address(CXCursor expression);
 
 /* Whether the variable is a constant with addresses that only the host can follow. */
 bool is_table_of_host(const struct parse *parse, CXCursor variable);
 
-/* Marks those that a target region uses as the device's own. */
+/* Gives the device its own copies of the tables of addresses that a target region uses. */
 void take_address_tables(struct parse *parse, const struct pragma *target);
 
-/* In front of that: a region before this one may have followed in them what this one hands out. */
+/* Called before that: addresses that an earlier region has followed may be handed out by this one. */
 void forget_followed(struct parse *parse);
 
 /* ---- constants.c: constant arrays of numbers ---- */
 
-/* Marks those that a target region only reads as the device's own. */
+/* Gives the device its own copies of constants that a target region only reads. */
 void take_constants(struct parse *parse, const struct pragma *target);
 
 /* ---- use.c: the variables that a region uses ---- */
 
-/* What is known of the region's variable that is used; NULL where the device has it by itself. */
+/* The record of a variable that the region uses; NULL if the variable exists on the device already. */
 struct shared_variable *use_variable(struct region *region, CXCursor declaration);
 
 /* Notes the variables that an expression of a clause names: schedule's chunk, a reduced section's bounds. */
@@ -102,8 +103,8 @@ void use_expression(struct region *region, const char *expression);
 /* Notes the variables that a clause of a construct inside the region names. */
 void use_clause(struct region *region, const struct clause *clause);
 
-/* Notes that a region uses a variable at an offset, which may be in a construct that is still to come; and,
- * when all of a function is known, says of the variables what uses mean them. */
+/* Records that a region uses a variable at an offset, which may be in a construct that is still to come; and,
+ * when the whole function is known, decides which variables the recorded uses refer to. */
 void note_use(struct region *region, const char *name, size_t offset, bool changes);
 void finish_uses(struct parse *parse);
 
@@ -132,7 +133,7 @@ bool section_flatten(const struct item_section *section, CXType type, const char
 /* Notes the variables that the construct's data-sharing clauses name. */
 void share_clauses(struct region *region);
 
-/* The type of what a reduction combines: elements of arrays and of what pointers with sections point to. */
+/* The type of the values that a reduction combines: elements, for arrays and for pointers with sections. */
 CXType reduced_type(const struct shared_variable *variable);
 
 /* ---- variable.c ---- */
@@ -140,7 +141,8 @@ CXType reduced_type(const struct shared_variable *variable);
 /* Adds the variable's node. */
 void add_variable_node(struct region *region, struct shared_variable *variable);
 
-/* Whether other code can reach the variable is known at the end of the function: the node will say. */
+/* Whether other code can reach the variable is known only at the end of the function; its node will say so
+ * then. */
 void remember_local(struct parse *parse, CXCursor declaration, struct ir_node *node);
 
 /* ---- implicit.c ---- */
@@ -166,32 +168,33 @@ void note_assignments(const struct region *region, const struct shared_variable 
 
 /* ---- fields.c: the members of a struct variable that a region uses ---- */
 
-/* Notes a use of the variable; what stands around it may be a member expression. */
+/* Records a use of the variable; the expression around it may be a member expression. */
 void note_field(struct shared_variable *variable, CXCursor around);
 
-/* The pointers among them: s.p,s.q; NULL for none. */
+/* The pointers among the used members: s.p,s.q; NULL for none. */
 const char *used_pointers(const struct shared_variable *variable);
 
-/* Adds `map` nodes for those that the map clauses leave out, if they name others. */
+/* Adds `map` nodes for used members that the map clauses leave out, if these name other members. */
 void map_used_fields(const struct shared_variable *variable, struct ir_node *maps);
 
 /* ---- allocator.c ---- */
 
-/* Whose object a variable is: the thread's that comes to its declaration, one for all of a team, or in a
- * function, which may call itself, the call's. */
+/* Whose object a variable is: of the thread that comes to its declaration, of the team, or, in a function,
+ * which may be recursive, of the call. */
 enum owner { OWNER_THREAD, OWNER_TEAM, OWNER_CALL };
 
-/* Reads a construct's clauses allocate and uses_allocators; says in a variable's node where it shall lie. */
+/* Reads a construct's clauses allocate and uses_allocators; states in a variable's node where it is
+ * allocated. */
 void allocate_clauses(struct region *region);
 void add_memory(struct ir_node *node, const struct memory *memory);
 
-/* Notes what a directive `allocate` in device code says; the declaration of such a variable without its
- * initial value, or NULL where it is as good as any other's. */
+/* Records a directive `allocate` in device code. Returns the declaration of such a variable without its
+ * initializer, or NULL if the directive makes no difference. */
 void analyse_allocate(struct parse *parse, const struct pragma *pragma);
 const char *allocated_declaration(const struct parse *parse, CXCursor variable, enum owner owner);
 
-/* Whether a directive `allocate` in device code names the variable; what it says where it puts the variable
- * into a team's memory, else NULL. */
+/* Whether a directive `allocate` in device code names the variable; and the directive's record if it puts the
+ * variable into a team's memory, else NULL. */
 bool is_allocated(const struct parse *parse, CXCursor variable);
 const struct memory *allocated_for_team(const struct parse *parse, CXCursor variable);
 
@@ -204,7 +207,7 @@ void map_clause(struct parse *parse, const struct clause *clause, struct ir_node
 
 /* ---- item.c: list items of data clauses ---- */
 
-struct step {              /* from a variable to what a list item means */
+struct step {              /* from a variable to the object of a list item */
     const char *member;    /* a member's name; NULL for a subscript or a shape */
     long long offset;      /* that member's, in its struct */
     const char *shape;     /* [n][m]: what a pointer points to is an array */
@@ -247,7 +250,7 @@ struct mapper {
 /* Text in which the mapper's variable is a pointer: v->x for v.x. */
 const char *mapper_expression(const struct mapper *mapper, const char *text);
 
-/* The mapper of a type that is visible at an offset, by identifier; NULL if there is none. */
+/* The mapper of a type that is visible at an offset, by its identifier; NULL if there is none. */
 const struct mapper *mapper_find(struct parse *parse, const char *identifier, CXType type, size_t offset);
 
 /* Reads the declare mapper directives into `mapper` nodes. */
@@ -258,7 +261,7 @@ void close_mappers(struct parse *parse, struct range block);
 
 /* ---- invariant.c ---- */
 
-/* Warns of what changes the counter or the bounds of a loop whose iterations are counted beforehand. */
+/* Warns of code that changes the counter or the bounds of a loop whose iterations are counted beforehand. */
 void warn_of_changes_in_loop(const struct parse *parse, const struct for_loop *loop);
 
 /* ---- divergent.c ---- */
@@ -277,7 +280,8 @@ void note_task_loops(struct parse *parse, const struct pragma *pragma, struct lo
 
 /* ---- settle.c: whom the iterations of loop constructs go to ---- */
 
-/* Has a `loop` construct of device code be the construct that shares out its iterations as it says. */
+/* Turns a `loop` construct of device code into the construct that distributes its iterations in the same
+ * way. */
 void settle_loop(const struct parse *parse, struct pragma *pragma);
 
 /* ---- nested.c, atomic.c: constructs inside device code ---- */
@@ -293,11 +297,12 @@ void analyse_atomic(struct parse *parse, const struct pragma *pragma, struct ir_
 /* Notes that the parallel construct which is being analysed captures the variable. */
 void remember_capture(struct parse *parse, const struct shared_variable *variable);
 
-/* Decides, once all of a function is known, what parallel regions capture and which variables a team shares.
- */
+/* Decides, when the whole function is known, what parallel regions capture and which variables a team
+ * shares. */
 void finish_captures(struct parse *parse);
 
-/* Whether what the host has declared is the own variable of the target region that begins at an offset. */
+/* Whether a variable that is declared on the host is private to the target region that begins at an
+ * offset. */
 bool is_own_of_region(const struct parse *parse, size_t begin, CXCursor declaration);
 
 /* Whether the offset is in a parallel construct of the device code that begins at begin. */
@@ -317,7 +322,7 @@ void note_braces(struct ir_node *body);
 
 /* ---- survey.c: whether a device can have a piece of code ---- */
 
-/* What a region and the functions that it calls refer to. */
+/* What a region, and the functions that it calls, refer to. */
 struct survey {
     struct parse *parse;
     struct range code;
@@ -333,21 +338,22 @@ struct survey {
 /* Surveys a target region: all that it refers to if no device can run it. */
 struct survey survey_region(struct parse *parse, const struct pragma *pragma);
 
-/* Surveys all that a statement refers to. `reason`: what is known already, or NULL. */
+/* Surveys what a statement refers to. `reason`: why the host has to run it, as far as that is known already,
+ * or NULL. */
 struct survey survey_statement(struct parse *parse, CXCursor statement, const char *reason);
 
-/* Warns that the host runs what stands at an offset, or makes it an error, as the options want it. */
+/* Warns that the host runs the code at an offset, or makes it an error, as the options say. */
 void warn_of_host(const struct parse *parse, size_t offset, const char *what, const struct survey *survey);
 
 /* Whether the construct names the host from within device code: device(ancestor: 1). */
 bool names_ancestor(const struct pragma *pragma);
 
-/* Whether the host keeps a declare target function, because no device can have it. Warns of it. */
+/* Whether a declare target function stays on the host, because device code cannot contain it. Warns of it. */
 bool stays_on_host(struct parse *parse, CXCursor function);
 
 /* ---- fallback.c: target regions that the host runs ---- */
 
-/* Takes such constructs out of what clang checks. */
+/* Removes constructs with device(ancestor: 1) from the text that clang checks. */
 void withhold_ancestors(struct parse *parse);
 
 /* Fills the node of a target construct that the host runs; false, and nothing is done, where a device can. */

@@ -42,7 +42,7 @@ static void add_text(struct parse *parse, struct ir_node *node, const char *pref
     add_facts(parse, chunk, (struct range){begin, end});
 }
 
-/* The construct that begins first in the range and belongs to no other in it. */
+/* The next construct in the range that is in no other one of the range. */
 static struct pragma *next_construct(struct parse *parse, size_t begin, size_t end)
 {
     const struct pragmas *pragmas = &parse->pragmas;
@@ -52,7 +52,7 @@ static struct pragma *next_construct(struct parse *parse, size_t begin, size_t e
     return NULL;
 }
 
-/* The construct whose statement is what a construct's block ends with. */
+/* Marks the construct whose statement is the last one in a construct's block. */
 static void mark_last(const struct parse *parse, const struct pragma *outer)
 {
     CXCursor last = outer->statement;

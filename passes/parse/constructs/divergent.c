@@ -29,8 +29,7 @@ static void find_question(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, find_question, divergence);
 }
 
-/* Whether a parallel region, whose threads have numbers of their own, stands between a place and the pragma.
- */
+/* Whether a parallel region, whose threads have numbers of their own, is between a place and the pragma. */
 static bool is_of_inner_team(const struct parse *parse, size_t from, const struct pragma *pragma)
 {
     for (const struct pragma *around = parse->pragmas.rows; around < pragma; around++)
@@ -57,7 +56,7 @@ static void warn_of_meetings(const struct parse *parse, struct range branches)
     }
 }
 
-/* Whether several threads run what stands there, in a construct of the region. */
+/* Whether several threads run the code there, in a construct of the region. */
 static bool is_in_team(const struct parse *parse, size_t offset)
 {
     const struct pragma *last = parse->pragmas.rows + parse->pragmas.count;

@@ -85,7 +85,7 @@ static const char *implicit_items(const struct survey *survey, const struct prag
     return list;
 }
 
-/* Of a struct that is mapped in part, other parts may be on a device, too. */
+/* Refuses a struct that is mapped in part: other parts of it may be on a device, too. */
 static bool refuse_members(const struct survey *survey, const struct pragma *pragma,
                            const struct ir_node *maps)
 {
@@ -100,7 +100,7 @@ static bool refuse_members(const struct survey *survey, const struct pragma *pra
     return false;
 }
 
-/* Pointers without a map clause, or out of memory: what they point to may be on a device. */
+/* Refuses pointers without a map clause, or read from memory: what they point to may be on a device. */
 static bool refuse_pointers(const struct survey *survey, const struct pragma *pragma,
                             const struct ir_node *maps)
 {
@@ -128,8 +128,8 @@ static bool refuse_pointers(const struct survey *survey, const struct pragma *pr
 
 /* ---- the nodes ---- */
 
-/* The maps of an update `from` or `to` what the region shares with a device. `always` is for the host as
- * well: the device gets the host's values before, the host keeps the region's results. */
+/* The maps of an update `from` or `to` for what the region shares with a device. `always` maps concern the
+ * host, too: the device gets the host's values before the region, and the host keeps the region's results. */
 static struct ir_node *update_maps(const struct survey *survey, const struct pragma *pragma,
                                    const char *direction)
 {
@@ -220,8 +220,8 @@ static bool names_in_clauses(const struct pragma *pragma, const char *name)
     return false;
 }
 
-/* Clang takes no target construct in another. An included task has the same data environment: maps mean
- * nothing where the memory is the same, and what is firstprivate in the one is in the other. */
+/* Clang accepts no target construct in another one, so it becomes an included task, which has the same data
+ * environment: maps have no effect where the memory is the same, and firstprivate variables are the same. */
 void run_inside_on_host(struct parse *parse, const struct pragma *pragma, CXCursor statement)
 {
     struct survey survey = survey_statement(parse, statement, NULL);

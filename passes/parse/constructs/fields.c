@@ -81,7 +81,7 @@ static bool is_part_of(const struct ir_node *map, const struct shared_variable *
     return ir_has(map, "variable", variable->name) && !ir_get(map, "object");
 }
 
-/* What the items map of a member: all that they need, some members of it, or nothing. */
+/* What the map items cover of a member: enough for its uses, some members of it, or nothing. */
 enum mapped { NOTHING, MEMBERS, ENOUGH };
 
 static enum mapped what_is_mapped(const struct ir_node *maps, const struct shared_variable *variable,
@@ -119,7 +119,7 @@ static void map_member(struct ir_node *maps, const struct shared_variable *varia
     ir_set(map, "at", ir_get(ir_first(maps, "map"), "at"));
 }
 
-/* Maps what is missing of the members of `path`, a struct at that offset in the variable. */
+/* Maps the used members of `path`, a struct at that offset in the variable, that are not mapped yet. */
 static void map_missing(struct ir_node *maps, const struct shared_variable *variable, const char *path,
                         CXType record, const struct field_list *fields, long long offset)
 {

@@ -5,7 +5,7 @@
  */
 #include "constructs.h"
 
-/* Whether a list of a pragma's clauses of that name has the variable; linear's list may stand before its
+/* Whether a pragma's clause of that name lists the variable; the list of linear may stand before its
  * colon. */
 static bool names_variable(const struct pragma *pragma, const char *clause_name, const char *variable)
 {
@@ -59,8 +59,9 @@ static bool is_of_function(CXCursor declaration)
             clang_Cursor_getStorageClass(declaration) != CX_SC_Static);
 }
 
-/* What one construct around a task says of a variable that is declared outside it. A target region that is
- * not parallel shares a function's variable with nobody, even if it is mapped (Clang and GCC read it so). */
+/* What one construct around a task implies for a variable that is declared outside of it. A target region
+ * that is not parallel shares a function's variable with no other thread, even if it is mapped (Clang and GCC
+ * interpret it so). */
 static enum around look_around(const struct pragma *outer, const struct shared_variable *used)
 {
     const struct ir_node *variable = ir_find(outer->node, "variable", "name", used->name);
@@ -83,8 +84,8 @@ static bool is_declared_in(const struct pragma *outer, CXCursor declaration)
     return range_has(outer->extent, cursor_offset(declaration));
 }
 
-/* The innermost construct that says something decides. A function's own variables belong to the task that
- * calls it. */
+/* Whether the innermost construct that implies anything makes the variable shared. A function's own variables
+ * belong to the task that calls it. */
 static bool is_shared_around(const struct region *region, const struct shared_variable *variable)
 {
     const struct pragmas *pragmas = &region->parse->pragmas;
@@ -104,8 +105,9 @@ static bool is_shared_around(const struct region *region, const struct shared_va
 
 /* ---- iteration variables (section 5.1.1) ---- */
 
-/* A simd loop's are linear, or lastprivate where there are several: either way the original ends as in a
- * serial loop. A target region's own is another variable than the host's, unless it is mapped. */
+/* The iteration variables of a simd loop are linear, or lastprivate if there are several: either way the
+ * original ends as in a serial loop. A variable private to a target region differs from the host's, unless it
+ * is mapped. */
 void share_iteration_variables(struct region *region)
 {
     const struct pragma *pragma = region->pragma;
@@ -126,9 +128,8 @@ void share_iteration_variables(struct region *region)
 
 /* ---- what the construct makes of it ---- */
 
-/* A task runs at once: what it does not write is what it would have copied. An array's elements may be
- * written unseen.
- */
+/* Whether a task needs a copy of the variable. Tasks run at once, so an unchanged variable has the value that
+ * would have been copied. Stores to an array's elements may go unnoticed. */
 static bool needs_copy(const struct shared_variable *variable)
 {
     return variable->written || type_is_array(variable_type(variable->declaration));

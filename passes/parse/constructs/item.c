@@ -15,7 +15,7 @@ struct reader {
     const struct parse *parse;
     size_t offset;            /* for messages */
     const char *at;           /* what is not read yet */
-    const char *displacement; /* what has been added to the pointer that the path leads to, or NULL */
+    const char *displacement; /* the number added to the pointer that the path leads to, or NULL */
     const char *shape;        /* the dimensions that are left of a shape: "[m][k]", or NULL */
     CXType type;              /* of what the path leads to */
 };
@@ -82,7 +82,7 @@ static struct step *add_step(struct reader *reader)
 
 /* ---- subscripts and sections ---- */
 
-/* Behind the bracket: `index`, or `lower : length : stride`, each of which may be missing. */
+/* After the bracket: `index`, or `lower : length : stride`, each part of which may be missing. */
 static bool take_range(struct reader *reader, struct step *step)
 {
     const char *parts[3] = {NULL, NULL, NULL}, *begin = reader->at;
@@ -117,7 +117,7 @@ static const char *take_dimension(struct reader *reader)
     return trimmed_text(open + 1, at - 1);
 }
 
-/* Leads the path through a subscript whose range has been read. */
+/* Advances the path by a subscript whose range has been read. */
 static bool pass_subscript(struct reader *reader, struct step *step)
 {
     if (reader->displacement)
@@ -219,7 +219,7 @@ static bool read_root(struct reader *reader)
     return true;
 }
 
-/* `+ 1` or `- n` behind a pointer in parentheses. */
+/* `+ 1` or `- n` after a pointer in parentheses. */
 static bool read_displacement(struct reader *reader)
 {
     skip_space(reader);
@@ -236,7 +236,7 @@ static bool read_displacement(struct reader *reader)
     return true;
 }
 
-/* `([n][m])pointer`, behind the parenthesis. */
+/* `([n][m])pointer`, after the first parenthesis. */
 static bool read_shape(struct reader *reader)
 {
     const char *begin = reader->at, *end = begin;

@@ -42,7 +42,7 @@ static void note_names(const struct parse *parse, const struct for_loop *loop)
         ir_set(loop->node, "names", names);
 }
 
-/* The text of a bound, in which sizes are asked for in words that both files understand. */
+/* The text of a bound, in which sizes are spelled so that both files understand them. */
 struct bound {
     const struct parse *parse;
     const char *text;
@@ -92,7 +92,7 @@ static void spell_sizes(const struct parse *parse, struct ir_node *loop, const c
                arena_format("%s%s", bound.text, source_text(&parse->source, bound.done, range.end)));
 }
 
-/* Says of a loop that was read what the code around it tells. */
+/* Adds to a loop's node what depends on the code around the loop. */
 static void complete(struct parse *parse, const struct for_loop *loop, CXCursor statement)
 {
     spell_sizes(parse, loop->node, "lower", loop->lower);
@@ -119,10 +119,9 @@ static size_t collapse_depth(struct parse *parse, const struct pragma *pragma)
     return (size_t)depth;
 }
 
-/* Whether the iterations may be shared out by the outer loops alone. A chunk size counts iterations of the
- * whole nest, and what stands between two loops is no part of an iteration of the inner one (OpenMP 5.2,
- * section 4.4.2): then it may not.
- */
+/* Whether it is enough to distribute the outer loops' iterations. Not with a chunk size, which counts
+ * iterations of the whole nest, and not with code between two loops, which is no part of an iteration of the
+ * inner one (OpenMP 5.2, section 4.4.2). */
 static bool may_stop(const struct pragma *pragma)
 {
     const struct clause *schedule = pragma_clause(pragma, "schedule");
@@ -167,8 +166,8 @@ static bool is_of_nest(const struct loop_nest *nest, const char *name)
     return false;
 }
 
-/* The outer loops' last iteration leaves the loops' variables as the nest does; but the nest's last iteration
- * may be in an earlier one of them, and would leave other variables. */
+/* The last iteration of the outer loops leaves the same values in the loops' variables as the nest does. But
+ * the nest's last iteration may be in an earlier one of them, and would leave other lastprivate values. */
 static bool check_last(struct parse *parse, const struct pragma *pragma, const struct loop_nest *nest)
 {
     for (size_t i = 0; i < pragma->clause_count; i++) {

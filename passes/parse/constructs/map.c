@@ -25,11 +25,11 @@ struct lowering {
     struct modifiers modifiers;
     struct ir_node *parent;
     const char *expression; /* of what the steps so far lead to */
-    const char *object;     /* the pointer to the object that is in; NULL for a variable itself */
+    const char *object;     /* the pointer to the object that this is in; NULL for a variable itself */
     long long offset;       /* in that object, -1 when it is not a constant */
     bool member;            /* there was a member on the way in that object */
     const char *loops;
-    const char *evaluation; /* what the host does to find that */
+    const char *evaluation; /* what the host does to evaluate it */
 };
 
 static bool refuse(const struct lowering *lowering, const char *reason)
@@ -70,7 +70,8 @@ static bool has_gaps(const struct step *step)
     return step->stride && !same_text(step->stride, "1");
 }
 
-/* The first of the steps at the end that describe one contiguous section; their count when there is none. */
+/* The index of the first of the last steps that together describe one contiguous section; their count if
+ * there is none. */
 static size_t contiguous_steps(const struct lowering *lowering)
 {
     const struct item *item = lowering->item;
@@ -154,7 +155,7 @@ static void set_place(struct ir_node *node, const struct lowering *lowering, lon
     ir_set_format(node, "extent", "%lld", extent);
 }
 
-/* The pointer that the path goes through now, unless it is a variable. */
+/* Adds the pointer that the path now goes through, unless it is a variable. */
 static void add_pointer(struct lowering *lowering)
 {
     bool known = false;
@@ -297,9 +298,9 @@ static bool finish(struct lowering *lowering, const struct section *section)
     return set_mapper(lowering, node, type);
 }
 
-/* Whether a section leaves a variable's array, whose length is known (OpenMP 5.2, section 3.2.5): what a
- * program must not do, and what other compilers take. Sections of an array's rows may go on in the next row,
- * and a member may stand for more at the end of its struct. */
+/* Whether a section goes beyond a variable's array of known length, which a program must not do (OpenMP 5.2,
+ * section 3.2.5), but other compilers accept. Sections of an array's rows may continue in the next row, and a
+ * member at the end of its struct may stand for a longer array. */
 static bool leaves_array(const struct item *item)
 {
     const struct step *step = item->steps;
@@ -406,8 +407,8 @@ static bool read_iterators(const struct parse *parse, const char *list, const ch
     return *loops;
 }
 
-/* OpenMP 6.0 says `storage` for alloc, release and delete alike; of a mapping that begins it is alloc. `self`
- * is a modifier, but none of libomptarget's flags. */
+/* OpenMP 6.0 says `storage` for alloc, release and delete alike; in a mapping that begins it means alloc.
+ * `self` is a modifier, but there is no flag of libomptarget's for it. */
 static bool read_word(struct modifiers *modifiers, const char *word)
 {
     const struct map_type *type = map_type_find(same_text(word, "storage") ? "alloc" : word);

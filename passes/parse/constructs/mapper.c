@@ -53,7 +53,7 @@ const struct mapper *mapper_find(struct parse *parse, const char *identifier, CX
     if (wanted.kind != CXType_Record || !parse->mappers)
         return NULL;
     if (parse->mapper && clang_equalTypes(clang_getCanonicalType(parse->mapper->type), wanted))
-        return NULL; /* it is not visible in itself */
+        return NULL; /* a mapper is not visible in itself */
     const struct mapper *mapper = declared_mapper(parse, identifier, wanted, offset);
     return mapper || !same_text(identifier, "default") ? mapper : derive_mapper(parse, wanted, offset);
 }
@@ -182,7 +182,7 @@ static void fill_node(struct parse *parse, struct pragma *pragma, const struct m
             error_at(parse, pragma->begin, "a mapper can map nothing but parts of '%s'", mapper->variable);
 }
 
-/* Types declared in a function are not known where the mapper's function stands. */
+/* Whether the type is known where the mapper's function is placed; types declared in a function are not. */
 static bool is_known_outside(struct parse *parse, const struct mapper *mapper, size_t offset)
 {
     if (cursor_offset(clang_getTypeDeclaration(mapper->type)) < parse->function_begin)
@@ -255,8 +255,8 @@ static void name_for_host(struct parse *parse, CXType type)
         replace_host_text(parse, (struct range){place, place}, arena_format(" %s", tag));
 }
 
-/* The mapper of a struct that has none itself, while members have: all of it, and they as theirs say. It
- * goes with the block that it is needed in, for so may theirs. */
+/* Makes a mapper for a struct that has none itself, but whose members have: it maps the whole struct, and the
+ * members by their mappers. It belongs to the block that needs it, because their mappers may, too. */
 static const struct mapper *derive_mapper(struct parse *parse, CXType type, size_t offset)
 {
     struct mapped_members members = {parse, offset, "__rex_v"};

@@ -74,7 +74,7 @@ static void add_variables(struct region *region)
 
 /* ---- a construct ---- */
 
-/* A directive or a clause that device code cannot have (ir/directive.c says which). */
+/* Refuses a directive or a clause that device code cannot have (see ir/directive.c). */
 static bool refuse(const struct parse *parse, const struct pragma *pragma)
 {
     if (!(pragma->directive->leaves & LEAF_INSIDE)) {

@@ -25,7 +25,8 @@ static void use_name(struct region *region, CXCursor name, CXCursor declaration)
     note_field(variable, path_around(&region->path));
 }
 
-/* The expression without a name whose member that is, as f(x) in f(x).a.b; the null cursor for others. */
+/* The unnamed value of which an expression names a member, such as f(x) in f(x).a.b; the null cursor for
+ * others. */
 static CXCursor nameless_object(CXCursor member)
 {
     size_t count;
@@ -42,8 +43,8 @@ static CXCursor nameless_object(CXCursor member)
     return is_value ? member : clang_getNullCursor();
 }
 
-/* Clang's OpenMP, which the host's version of a region goes through, takes no member of a value without a
- * name: it becomes `({ __auto_type v = f(x); v.a; })`. */
+/* Clang's OpenMP, which compiles the host's version of a region, accepts no member of an unnamed value, so
+ * that becomes `({ __auto_type v = f(x); v.a; })`. */
 static void name_object_on_host(struct parse *parse, CXCursor member, CXCursor parent)
 {
     CXCursor object = nameless_object(member);
@@ -93,7 +94,7 @@ static void name_pointer_on_host(struct region *region, CXCursor member)
     if (clang_Cursor_isNull(pointer) || clang_Cursor_isBitField(clang_getCursorReferenced(member)))
         return;
     inner = cursor_range(pointer);
-    if (region->named_pointer == inner.begin) /* as a part of what stands around it */
+    if (region->named_pointer == inner.begin) /* as a part of the expression around it */
         return;
     region->named_pointer = inner.begin;
     const char *before = source_text(&region->parse->source, whole.begin, inner.begin);
@@ -133,7 +134,7 @@ static void visit_region(CXCursor cursor, CXCursor parent, void *context)
 
 /* ---- maps ---- */
 
-/* What in_reduction names is map(tofrom) where no map clause names it (OpenMP 5.2, section 5.5.10). */
+/* A variable in in_reduction is map(tofrom) if no map clause names it (OpenMP 5.2, section 5.5.10). */
 static void map_reduced(const struct region *region, struct ir_node *maps)
 {
     for (size_t i = 0; i < region->pragma->clause_count; i++) {
@@ -151,7 +152,7 @@ static void map_reduced(const struct region *region, struct ir_node *maps)
     }
 }
 
-/* What no clause maps is mapped as its type's default mapper says. */
+/* Without a map clause a variable is mapped by its type's default mapper. */
 static void add_default_mapper(const struct region *region, const struct shared_variable *variable,
                                const struct ir_node *maps)
 {
@@ -219,7 +220,7 @@ static void use_nested_clauses(struct region *region)
     }
 }
 
-/* What the host evaluates for the launch may be any of it. */
+/* Records the variables that clauses name: what the host evaluates for the launch may use any of them. */
 static void note_clause_names(struct region *region)
 {
     const char *names = NULL;

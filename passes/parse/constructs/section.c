@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* From behind a bracket to the one that closes it, or NULL; *colon gets the section's colon, or NULL. */
+/* The closing bracket, from after the opening one, or NULL; *colon gets the section's colon, or NULL. */
 static const char *closing_bracket(const char *at, const char **colon)
 {
     unsigned depth = 0, questions = 0;

@@ -17,7 +17,7 @@
 
 #include <string.h>
 
-/* What stands around a construct in its device code. */
+/* The constructs around a construct in its device code. */
 struct surroundings {
     const struct pragma *closest; /* NULL: nothing but the function */
     bool parallel, serial;        /* threads are at work, or one alone is to be */
@@ -61,7 +61,7 @@ static const char *binding_of(const struct pragma *pragma, const struct surround
     return around->parallel || around->serial ? "thread" : "parallel";
 }
 
-/* Whether what stands in it is to have the threads of each team. */
+/* Whether constructs inside need the threads of each team. */
 static bool leaves_threads(const struct parse *parse, const struct pragma *pragma)
 {
     const struct pragma *end = parse->pragmas.rows + parse->pragmas.count;

@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* A task runs at once and combines its copy with the original, whoever shares that: its part in a reduction
- * is one of its own. */
+/* The data-sharing attribute of a clause. A task runs at once and combines its copy with the original,
+ * whoever shares that, so its part in a reduction is a reduction of its own. */
 static const char *sharing_of(const struct clause *clause)
 {
     return same_text(clause->name, "in_reduction") ? "reduction" : clause->name;
@@ -41,7 +41,8 @@ static bool is_arithmetic(CXType type)
            kind == CXType_Complex;
 }
 
-/* What stands behind modifiers: an operator of the language's, or what a directive declares for the type. */
+/* Sets the reduction's operator, after the modifiers: one of the language's, or one that a directive declares
+ * for the type. */
 static void set_reduction(struct region *region, const struct clause *clause,
                           struct shared_variable *variable)
 {
@@ -74,7 +75,8 @@ static bool leaves_a_value(const struct clause *clause)
     return same_text(clause->name, "lastprivate") || is_reduction(clause);
 }
 
-/* An array's address is what is_device_ptr says is a device's: it has no other value. */
+/* Whether is_device_ptr names an array: then the array's own address is a device's, because it has no other
+ * value. */
 static bool has_device_array(const struct clause *clause, CXCursor declaration)
 {
     return same_text(clause->name, "is_device_ptr") && type_is_array(variable_type(declaration));
@@ -136,8 +138,8 @@ static void share_item(struct region *region, const struct clause *clause, const
     }
 }
 
-/* firstprivate(target: x) on a combined construct (OpenMP 6.0, section 5.4): as the implicit rules have it
- * for scalars. */
+/* firstprivate(target: x) on a combined construct (OpenMP 6.0, section 5.4): as the implicit rules do for
+ * scalars. */
 static void check_target_copies(const struct region *region, const struct clause *clause)
 {
     const char *list = clause->value;

@@ -38,13 +38,13 @@ static void look_for_constructs(struct survey *survey, struct range code)
 
 static void visit(CXCursor cursor, CXCursor parent, void *context);
 
-/* What <tgmath.h>'s macros name, whose type alone is asked for: runtime/device/rex_tgmath.h. */
+/* Functions that <tgmath.h>'s macros name only for their type: runtime/device/rex_tgmath.h. */
 static bool is_type_generic(const char *name)
 {
     return same_text(name, "__tg_promote");
 }
 
-/* What a header's macro calls, as the program says it. */
+/* The name in the program of a function that a header's macro calls. */
 static const char *name_in_source(const char *name)
 {
     static const struct {
@@ -56,9 +56,8 @@ static const char *name_in_source(const char *name)
     return name;
 }
 
-/* A function of a header that has no body there, or one that is only there to be inlined in the library's
- * place (`extern inline` with GNU's meaning, as _FORTIFY_SOURCE has them). OpenMP's own routines have rows of
- * their own. */
+/* Surveys a function of a header that has no body there, or whose body is only for inlining (`extern inline`
+ * with GNU's meaning, as with _FORTIFY_SOURCE). OpenMP's own routines have rows of their own. */
 static void look_at_library(struct survey *survey, CXCursor function, CXCursor call)
 {
     const char *name = cursor_name(function);
@@ -108,7 +107,7 @@ static void look_at_variable(struct survey *survey, CXCursor variable)
         scope_add(&survey->variables, variable);
 }
 
-/* A member, an element or a pointee that is itself a pointer: nobody knows what it points to. */
+/* Whether it is a member, an element or a pointee that is itself a pointer, whose target is unknown. */
 static bool loads_pointer(CXCursor cursor)
 {
     enum CXCursorKind kind = clang_getCursorKind(cursor);

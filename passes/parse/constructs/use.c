@@ -47,7 +47,7 @@ static bool is_of_inner(const struct parse *parse, const struct variable_use *us
     return false;
 }
 
-/* The region's own uses of what it shares with the code around it decide. */
+/* Corrects a variable's facts by the region's own uses of what it shares with the code around it. */
 static void correct(const struct parse *parse, const struct variable_use *first, const char *name)
 {
     struct ir_node *variable = ir_find(first->region->node, "variable", "name", name);
@@ -78,7 +78,7 @@ void finish_uses(struct parse *parse)
 
 /* ---- what brings variables into a region ---- */
 
-/* Returns what is known of the region's variable, or NULL where the device has it by itself. */
+/* Returns the record of the region's variable, or NULL if the variable exists on the device already. */
 struct shared_variable *use_variable(struct region *region, CXCursor declaration)
 {
     if (is_local_to(region, declaration) || is_iteration_variable(region, declaration))

@@ -32,7 +32,7 @@ static bool has_returned_address(const struct region *region, const struct share
     return false;
 }
 
-/* An array of variable length goes with its lengths. */
+/* An array of variable length is passed with its lengths. */
 static void add_lengths(struct region *region, const struct shared_variable *variable, struct ir_node *node,
                         CXType type)
 {
@@ -69,7 +69,8 @@ static void add_whole_length(const struct shared_variable *variable, struct ir_n
     ir_set_format(node, "length", "sizeof(%s) / sizeof(%s)", variable->name, declarator_type(element));
 }
 
-/* A reduced section's elements, and the rows that they lie in where the name leads to arrays of them. */
+/* States the element type of a reduced section, and of the rows that contain them if the name leads to
+ * arrays. */
 static void add_element(const struct shared_variable *variable, struct ir_node *node, CXType type)
 {
     CXType step =

@@ -37,8 +37,8 @@ static enum CXVisitorResult look_for_function(CXCursor field, CXClientData found
     return *(bool *)found ? CXVisit_Break : CXVisit_Continue;
 }
 
-/* Whether who has a value of the type has functions: a pointer to one, a struct with such members, or a
- * pointer to it. */
+/* Whether functions can be reached from a value of the type: it is a pointer to one, a struct with such
+ * members, or a pointer to that. */
 static bool has_functions(CXType type)
 {
     bool found = false;
@@ -51,8 +51,8 @@ static bool has_functions(CXType type)
 
 /* ---- variables ---- */
 
-/* The operand that an expression names a part of: the table in `table[i]`, the struct or the pointer in `s.f`
- * and `p->f`; the null cursor for expressions of other kinds. */
+/* The operand of which an expression names a part: the table in `table[i]`, the struct or pointer in `s.f`
+ * and `p->f`; the null cursor for other expressions. */
 static CXCursor operand_of(CXCursor expression)
 {
     size_t count;
@@ -208,7 +208,8 @@ bool may_hold_addresses(CXCursor variable)
     return constant_has_value(variable) && type_holds_address(element_of(clang_getCursorType(variable)));
 }
 
-/* Whether its value is known when the host is compiled, and has addresses: those of the host. */
+/* Whether the variable's initial value is known when the host is compiled, and contains addresses, which are
+ * the host's. */
 static bool has_addresses(CXCursor variable)
 {
     struct initializer initializer = {.constant = true};
@@ -221,7 +222,7 @@ static bool has_addresses(CXCursor variable)
     return initializer.addresses;
 }
 
-/* What parse->tables says of a variable. */
+/* What parse->tables records about a variable. */
 enum table { UNKNOWN, NO_TABLE, FUNCTIONS, DATA };
 
 static enum table table_of(struct parse *parse, CXCursor variable)
@@ -237,8 +238,8 @@ static enum table table_of(struct parse *parse, CXCursor variable)
 
 /* ---- what a region does with them ---- */
 
-/* What becomes of the value of an expression: it is followed on the device, it may leave the region, or
- * neither. */
+/* What happens to the value of an expression: only the value is read, it is followed on the device, or it may
+ * leave the region. */
 enum use { LOOKED_AT, FOLLOWED, HANDED_OUT };
 
 struct taking {
@@ -284,7 +285,7 @@ static enum use use_in_operator(const struct taking *taking, CXCursor operator, 
                : LOOKED_AT;
 }
 
-/* What becomes of the value of a part of the expression or statement. */
+/* What happens to the value of an operand of the expression or statement. */
 static enum use use_in(const struct taking *taking, CXCursor around)
 {
     switch (clang_getCursorKind(around)) {
@@ -323,7 +324,7 @@ bool follows_address(CXCursor expression)
 
 static void take_tables(CXCursor cursor, CXCursor parent, void *context);
 
-/* What else stands in an expression that names a part of a variable: subscripts. */
+/* Visits the subscripts in an expression that names a part of a variable. */
 static void look_into_subscripts(struct taking *taking, CXCursor expression)
 {
     for (expression = strip_expression(expression); !clang_Cursor_isNull(expression);
@@ -335,8 +336,8 @@ static void look_into_subscripts(struct taking *taking, CXCursor expression)
     }
 }
 
-/* Whether a clause makes the variable another one, or maps what its addresses lead to: it names more of a
- * table than its elements. */
+/* Whether a clause makes the variable private, or maps what its addresses lead to by naming more of the table
+ * than its elements. */
 static bool is_mapped_through(const struct parse *parse, CXCursor variable)
 {
     const char *name = cursor_name(variable);
@@ -393,8 +394,8 @@ static void take_part(struct taking *taking, CXCursor expression, CXCursor varia
         *declared = FOLLOWED_ON_DEVICE;
 }
 
-/* Expressions from the outside to the inside, so that of `table[i].size` the number is what the region wants,
- * and the functions beside it are no matter. */
+/* Visits outer expressions before inner ones: of `table[i].size` the region uses only the number, so
+ * functions beside it do not matter. */
 static void take_tables(CXCursor cursor, CXCursor parent, void *context)
 {
     struct taking *taking = context;

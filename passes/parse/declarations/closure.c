@@ -23,7 +23,7 @@ void add_device_item(struct parse *parse, CXCursor cursor, const char *kind, boo
 {
     parse->items = arena_grow(parse->items, parse->item_count, &parse->item_capacity, sizeof(*parse->items));
     bool variable = same_text(kind, "variable") ||
-                    same_text(kind, "link"); /* behind a type that is defined where it is declared */
+                    same_text(kind, "link"); /* after a type that is defined where the variable is declared */
     size_t begin = variable ? cursor_offset(cursor) : reduction_place(parse, cursor_range(cursor).begin);
     CXCursor outer = clang_getCursorLexicalParent(cursor);
     if (prototype && !cursor_range(cursor).end)
@@ -72,12 +72,13 @@ static void visit_parameter(CXCursor cursor, CXCursor parent, void *context)
 static void add_prototype(struct parse *parse, CXCursor function)
 {
     add_device_item(parse, function, "function", true, false);
-    if (cursor_range(function).begin != cursor_offset(function)) /* others get a text of their own */
+    if (cursor_range(function).begin != cursor_offset(function)) /* others have a text of their own */
         add_implicit_int(parse, function);
     visit_children(function, visit_parameter, parse);
 }
 
-/* Of a function that another unit defines, or none: what links them says where it is called. */
+/* Records the place of a call of a function that this unit does not define; the linker names that place if no
+ * unit does. */
 static void note_foreign(struct parse *parse, CXCursor function, size_t use)
 {
     for (size_t i = 0; i < parse->item_count; i++)
@@ -92,8 +93,9 @@ static void add_foreign(struct parse *parse, CXCursor function, size_t use)
     note_foreign(parse, function, use);
 }
 
-/* Device code finds in rex_omp.h only the routines that have a meaning there. LLVM's <omp.h> renames some by
- * macros: ompc_display_affinity. What its <ompx.h> adds for GPUs would ask libomp for the thread. */
+/* Checks an OpenMP routine: rex_omp.h has only those that are meaningful in device code. LLVM's <omp.h>
+ * renames some by macros, such as ompc_display_affinity. Functions of its <ompx.h> for GPUs would ask libomp
+ * for the thread. */
 static void check_routine(struct parse *parse, CXCursor declaration, size_t use)
 {
     const char *name = cursor_name(declaration);
@@ -105,7 +107,7 @@ static void check_routine(struct parse *parse, CXCursor declaration, size_t use)
         error_at(parse, use, "device code cannot call '%s'", name);
 }
 
-/* Device code finds it by its address alone, and the host cannot run what does. */
+/* Refuses a variable that only its host address leads to, and whose region the host cannot run. */
 static void refuse_kept(const struct parse *parse, CXCursor definition, size_t use)
 {
     if (parse->in_value && clang_isCursorDefinition(definition) &&
@@ -214,7 +216,7 @@ static void add_device_variable(struct parse *parse, CXCursor variable, size_t u
         return;
     CXCursor first = clang_getCanonicalCursor(variable);
     if (declared && source_is_user(&parse->source, cursor_offset(first)) && take_declaration(parse, first))
-        add_device_item(parse, first, "variable", true, false); /* what stands between may use it */
+        add_device_item(parse, first, "variable", true, false); /* declarations in between may use it */
     refuse_team_memory(parse, definition);
     refuse_visit(parse, definition);
     add_device_item(parse, definition, "variable", false, !declared);
@@ -230,8 +232,8 @@ void closure_add_link(struct parse *parse, CXCursor variable)
     closure_add_type(parse, clang_getCursorType(variable));
 }
 
-/* Notes a function of the C library, or a builtin that is another name of one. A function that calls others
- * by pointers may get to be called again by one of them. */
+/* Records a function of the C library, or a builtin for one. A function that calls its arguments may thereby
+ * call the caller again. */
 static void note_library_function(struct parse *parse, CXCursor declaration)
 {
     if (clang_getCursorKind(declaration) != CXCursor_FunctionDecl ||

@@ -8,17 +8,17 @@
 
 /* ---- closure.c ---- */
 
-/* What parse->seen says of a declaration: TAKING of a function, while what it refers to is being taken. */
+/* What parse->seen records about a declaration; TAKING: of a function whose references are being visited. */
 enum { UNSEEN, TAKEN, TAKING, MOVED };
 
 /* Takes a declaration; false where it has been taken before. */
 bool take_declaration(struct parse *parse, CXCursor declaration);
 
-/* Adds a declaration of a kind to those of the device file; prototype: it is an earlier one of a function or
- * a variable; constant: it is a copy of a constant's value. */
+/* Adds a declaration of a kind to the device file; prototype: an earlier declaration of a function or a
+ * variable; constant: a copy of a constant's value. */
 void add_device_item(struct parse *parse, CXCursor cursor, const char *kind, bool prototype, bool constant);
 
-/* Takes what device code refers to, as a visit of its tree. */
+/* Visits device code and adds the declarations that it refers to. */
 void visit_device_code(CXCursor cursor, CXCursor parent, void *context);
 
 /* Whether a variable is const, and its declaration gives its value. */
@@ -44,9 +44,9 @@ void move_out_of_prototype(struct parse *parse, CXCursor type, CXCursor parent);
 /* Declared in a block, `extern int n;` is the file's variable. */
 bool is_extern(CXCursor variable);
 
-/* Functions and the file's variables declared in a block: their declarations stand in front of all functions.
- * Beside variables of the block the declarator goes, with the comma behind the one before or in front of the
- * one that follows. */
+/* Removes declarations of functions and of the file's variables from a block, because they are placed before
+ * all functions. Among declarators of block variables only the declarator is removed, with the comma before
+ * or after it. */
 void drop_declarations(struct parse *parse, CXCursor statement);
 
 #endif

@@ -19,7 +19,7 @@
 #include <float.h>
 #include <string.h>
 
-/* What is longer is memory like other. */
+/* A longer constant is handled like other memory. */
 enum { LARGEST_CONSTANT = 16 * 1024, MOST_CONSTANTS = 32 };
 
 struct constants {
@@ -79,7 +79,7 @@ bool is_of_numbers(CXType type)
            (type_is_integer(type) || type.kind == CXType_Float || type.kind == CXType_Double);
 }
 
-/* The text in which its name may be the variable's: the unit, or its function. */
+/* The text in which the name may refer to the variable: the unit, or its function. */
 static struct range reach_of_name(const struct parse *parse, CXCursor variable)
 {
     return is_of_file(variable) ? (struct range){0, parse->source.length}
@@ -114,7 +114,7 @@ static bool is_constant(const struct parse *parse, CXCursor variable)
            is_never_changed(parse, variable);
 }
 
-/* What parse->constants says of a variable. */
+/* What parse->constants records about a variable. */
 enum { UNKNOWN, CONSTANT, CHANGING };
 
 static bool is_known_constant(const struct constants *constants, CXCursor variable)

@@ -28,7 +28,7 @@ static const char *initializer_text(struct parse *parse, CXCursor variable)
     return arena_format(" = %s", device_text(parse, range.begin, range.end));
 }
 
-/* What stands around a declaration for the linker to know it as the C file's. */
+/* The linkage specification by which the linker knows a declaration as the C file's. */
 static const char *in_unit(const struct parse *parse, const char *text, bool internal)
 {
     if (!internal)
@@ -37,7 +37,7 @@ static const char *in_unit(const struct parse *parse, const char *text, bool int
                         edit_text("unit", "end", NULL));
 }
 
-/* What the declaration says of the variable's alignment, and a blank. */
+/* The alignment that the declaration gives the variable, and a blank. */
 static const char *alignment_text(const struct parse *parse, CXCursor variable)
 {
     size_t count;
@@ -137,7 +137,7 @@ static enum CXVisitorResult match_long_double(CXCursor field, CXClientData data)
     return CXVisit_Continue;
 }
 
-/* CUDA's long double is a double, so that such a struct is another one there. */
+/* Refuses structs with a long double for GPUs: CUDA's is a double, so the layout would differ. */
 static void check_layout(CXCursor type, struct ir_node *node)
 {
     bool found = false;
@@ -154,9 +154,9 @@ static bool is_variable(const struct device_item *item)
     return same_text(item->kind, "variable");
 }
 
-/* Whether the text is no declaration by itself in C++: one without parameter types, or one of several in a
- * block. Of a function of C's library that the unit defines, clang's own declaration comes first, which has
- * no text. */
+/* Whether the text is not a complete declaration in C++: a function without parameter types, or one of
+ * several declarators in a block. If the unit defines a function of C's library, clang's own declaration
+ * comes first, which has no text. */
 static bool needs_types(CXCursor function)
 {
     return cursor_range(function).begin == cursor_offset(function) || !cursor_range(function).end ||
@@ -164,8 +164,8 @@ static bool needs_types(CXCursor function)
            clang_getCursorKind(clang_getCursorLexicalParent(function)) == CXCursor_FunctionDecl;
 }
 
-/* The prototype, of the definition's parameters if there is one, else perhaps of those that the calls want.
- */
+/* The prototype, with the parameters of the definition if there is one, else with those of the calls if
+ * necessary. */
 static const char *prototype_text(const struct parse *parse, CXCursor function, const char *list)
 {
     CXCursor definition = clang_getCursorDefinition(function);
@@ -198,7 +198,8 @@ static bool is_typedef(const struct device_item *item)
     return clang_getCursorKind(item->cursor) == CXCursor_TypedefDecl;
 }
 
-/* typedef struct { ... } s, *p: the text of p holds that of s, which is there already. */
+/* Whether it is a further typedef of a definition: in `typedef struct { ... } s, *p;` the text of p contains
+ * that of s, which has been printed. */
 static bool is_further_typedef(const struct parse *parse, const struct device_item *item)
 {
     if (!is_typedef(item))
@@ -270,8 +271,8 @@ static int by_begin(const void *one, const void *other)
     return left_end < right_end ? -1 : left_end > right_end;
 }
 
-/* A type that was moved out of others stands in front of the outermost, a function that a call declares in
- * front of who calls it. */
+/* Places types that were moved out of others before the outermost of these, and functions that a call
+ * declares before the caller. */
 static void place_moved(struct parse *parse)
 {
     for (size_t i = 0; i < parse->item_count; i++) {
@@ -317,7 +318,7 @@ static void print_early_enums(const struct parse *parse, struct ir_node *root)
     node->text = parse->early_enums;
 }
 
-/* A type that is defined inside another declaration comes with it. */
+/* Prints the closure; a type that is defined inside another declaration is printed with that. */
 void closure_print(struct parse *parse, struct ir_node *root)
 {
     size_t printed_end = 0;

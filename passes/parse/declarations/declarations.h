@@ -18,7 +18,7 @@ bool closure_is_groupprivate(const struct parse *parse, CXCursor variable);
 /* Takes the pointer to a declare target link variable. */
 void closure_add_link(struct parse *parse, CXCursor variable);
 
-/* Takes what one cursor of device code refers to, and notes the edits that make it C++. */
+/* Adds to the closure what one cursor of device code refers to, and records the edits that make it C++. */
 void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent);
 
 /* An error for a variable of which each of the host's threads has one (OpenMP 5.2, section 5.2). */
@@ -26,25 +26,25 @@ void closure_refuse_threadprivate(const struct parse *parse, CXCursor variable, 
 
 bool closure_is_device_variable(const struct parse *parse, CXCursor variable);
 
-/* Whether the type's definition was taken out of another one, or of a function's declaration. */
+/* Whether the type's definition was moved out of another one, or out of a function's declaration. */
 bool closure_has_moved(const struct parse *parse, CXCursor type);
 
 /* ---- declare_target.c ---- */
 
-/* Marks what `declare target` directives name, and takes it into the closure. */
+/* Adds everything that `declare target` directives name to the closure. */
 void closure_declare_targets(struct parse *parse);
 
 /* ---- addresses.c ---- */
 
-/* Whether a variable of the file has a value from its declaration on, and may be a table of addresses. */
+/* Whether a variable of the file is initialized and may be a table of addresses. */
 bool may_hold_addresses(CXCursor variable);
 
 /* Whether the variable has a value from its declaration on; whether it is one of the file. */
 bool constant_has_value(CXCursor variable);
 bool is_of_file(CXCursor variable);
 
-/* Whether what stands around a name only reads the variable or a part of it, which in clang's tree is a
- * conversion of its own. */
+/* Whether the code around a name only reads the variable or a part of it, which clang's tree has a conversion
+ * for. */
 bool is_read_only(const struct path *path);
 
 /* Whether the variable is const, or the unit's own and only read. */
@@ -77,9 +77,8 @@ const char *link_pointer(CXCursor variable, const char *storage);
 
 /* ---- reductions.c: declared reductions ---- */
 
-/* Reads `declare reduction` directives, whose functions go behind the user's text; finds those functions in
- * the tree.
- */
+/* Reads `declare reduction` directives, whose functions are placed after the user's text, and finds those
+ * functions in the tree. */
 void reductions_read(struct parse *parse);
 void reductions_resolve(struct parse *parse);
 

@@ -11,10 +11,10 @@ struct declare_ranges {
     int host_depth;        /* of the outermost that is device_type(host), or 0 */
     bool indirect;         /* functions are marked for calls by pointers of the host's */
     CXCursor last;         /* the last declaration outside of functions before the next pragma */
-    struct scope declared; /* what was marked, taken into the closure once all is marked */
+    struct scope declared; /* what was marked; added to the closure after everything is marked */
 };
 
-/* indirect (OpenMP 5.2, section 7.8.3), which may say that it is not meant. */
+/* Whether the directive has indirect (OpenMP 5.2, section 7.8.3), whose argument may be false. */
 static bool is_indirect(const struct pragma *pragma)
 {
     const struct clause *clause = pragma_clause(pragma, "indirect");
@@ -84,8 +84,9 @@ static bool is_beside_region(const struct declare_ranges *ranges, const struct p
     return search.found && holds_launches(ranges->parse, cursor_range(ranges->last));
 }
 
-/* Clang has refused names that are not declared. Those that are not the program's are a system header's,
- * malloc or stdout: what device code has of the C library it has without being told. */
+/* Marks the names of a list. Clang has refused undeclared names. Those that the program does not declare are
+ * a system header's, such as malloc or stdout: what device code can have of the C library it has without a
+ * directive. */
 static void mark_list(struct declare_ranges *ranges, const struct pragma *pragma, const char *list)
 {
     for (char *name; (name = next_list_item(&list));) {
@@ -99,8 +100,8 @@ static void mark_list(struct declare_ranges *ranges, const struct pragma *pragma
     }
 }
 
-/* link (OpenMP 5.2, section 7.8.1): the device has the variable only while it is mapped, so that a target
- * region takes it like any other; only, a scalar is not firstprivate. */
+/* Marks the names of link (OpenMP 5.2, section 7.8.1). The device has such a variable only while it is
+ * mapped, so a target region treats it like any other, except that a scalar is not firstprivate. */
 static void link_list(struct declare_ranges *ranges, const struct pragma *pragma, const char *list)
 {
     struct parse *parse = ranges->parse;
@@ -113,7 +114,7 @@ static void link_list(struct declare_ranges *ranges, const struct pragma *pragma
     }
 }
 
-/* device_type(host): the device has no version of what is named. */
+/* Whether the directive has device_type(host): no device version of its names. */
 static bool is_for_host(const struct pragma *pragma)
 {
     const struct clause *type = pragma_clause(pragma, "device_type");
@@ -202,8 +203,8 @@ static bool is_for_launches(const struct declare_ranges *ranges, CXCursor declar
     return false;
 }
 
-/* Other units may use what this one only defines. Of `extern int n;` with the directive and `int n;` behind
- * it, the second defines (C11 6.9.2), and libclang does not say so. */
+/* Adds definitions that only other units may use. Of `extern int n;` with the directive and a later `int n;`,
+ * the second one defines the variable (C11 6.9.2), which libclang does not tell. */
 static void take_definitions(struct parse *parse)
 {
     for (size_t i = 0; i < parse->scope.count; i++) {

@@ -13,7 +13,7 @@ bool is_extern(CXCursor variable)
            clang_Cursor_getStorageClass(variable) == CX_SC_Extern;
 }
 
-/* What hides the file's variable of that name somewhere in a function. */
+/* A declaration that hides the file's variable of that name somewhere in a function. */
 struct hiding {
     const char *name;
     bool found;
@@ -39,7 +39,8 @@ static void refuse_hidden(const struct parse *parse, CXCursor variable)
                  hiding.name);
 }
 
-/* A variable that is the region's by its own declaration comes to it by no map or copy. */
+/* Refuses a use of the file's variable where a declaration of the region itself makes it another variable, so
+ * that no map or copy brings it. */
 static void refuse_host_variable(const struct parse *parse, CXCursor variable)
 {
     CXCursor definition = clang_getCursorDefinition(variable);
@@ -52,7 +53,7 @@ static void refuse_host_variable(const struct parse *parse, CXCursor variable)
                  cursor_name(variable));
 }
 
-/* How long the qualifier is that ends there; 0 where none does. */
+/* The length of a qualifier that ends there; 0 where none does. */
 static size_t qualifier_in_front(const char *text, size_t end)
 {
     static const char *const words[] = {"const", "volatile", "restrict"};
@@ -76,7 +77,7 @@ static size_t declarator_begin(const char *text, size_t name)
     return begin;
 }
 
-/* Whether what a block declares is the file's: a function, or a variable that is `extern`. */
+/* Whether a declaration in a block declares something of the file: a function, or an `extern` variable. */
 static bool is_declared_outside(CXCursor declared)
 {
     return clang_getCursorKind(declared) == CXCursor_FunctionDecl || is_extern(declared);

@@ -64,7 +64,7 @@ static void add_function_texts(struct buffer *text, const char *type, const char
                             type, number, type, private_copy(type, initializer)));
 }
 
-/* The lines behind the user's text, which all say that they are the directive's. */
+/* Adds the positions of lines after the user's text, all of which are the directive's. */
 static void add_lines(struct source *source, size_t begin, size_t end, size_t directive)
 {
     struct source_line line = source->lines[source_line_index(source, directive)];
@@ -150,7 +150,8 @@ static void look_for_block(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, look_for_block, search);
 }
 
-/* One in a block is known to the block's end; its functions stand in front of the function around it. */
+/* Finds the scope of a directive in a block, which extends to the block's end; its functions are placed
+ * before the function around it. */
 static void find_scope(const struct parse *parse, struct declared_reduction *reduction)
 {
     struct block_search search = {.offset = reduction->scope.begin};
@@ -214,7 +215,8 @@ const struct declared_reduction *reduction_find(const struct parse *parse, const
     return NULL;
 }
 
-/* What stands in a block may name types that are not known behind the user's text. */
+/* Whether the directive's types are known where its functions are placed, after the user's text; those of a
+ * block may not be. */
 bool reduction_is_good(const struct parse *parse, const struct declared_reduction *reduction)
 {
     size_t begin = cursor_range(reduction->combine).begin, end = cursor_range(reduction->initial).end;

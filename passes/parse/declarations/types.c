@@ -52,8 +52,8 @@ void respell_tag(struct parse *parse, CXCursor cursor)
                             edit_as_c(name, "another type has the tag for its name"));
 }
 
-/* Gives a type without a name the one by which casts call it. One whose members are those of the struct
- * around it (C11 6.7.2.1) is no type that anything is cast to, and with a name would have none. */
+/* Gives a type without a name one, by which casts refer to it. A struct whose members belong to the struct
+ * around it (C11 6.7.2.1) is never the target of a cast, and would lose this property with a name. */
 static void name_type(struct parse *parse, CXCursor definition)
 {
     size_t place;
@@ -65,7 +65,7 @@ static void name_type(struct parse *parse, CXCursor definition)
                                                                   "casts call the type by a name")});
 }
 
-/* The type that a typedef makes others of gets its tag where the first of them stands. */
+/* Gives a type from which a typedef derives others a tag where the first of them is declared. */
 static void add_late(struct parse *parse, CXCursor definition)
 {
     if (clang_getCursorKind(definition) != CXCursor_TypedefDecl)
@@ -78,7 +78,7 @@ static void add_late(struct parse *parse, CXCursor definition)
         add_type_declaration(parse, made);
 }
 
-/* The type behind an enum's colon, which libclang does not visit. */
+/* Visits the type after an enum's colon, which libclang does not visit. */
 static void add_integers(struct parse *parse, CXCursor type)
 {
     if (clang_getCursorKind(type) == CXCursor_EnumDecl)
