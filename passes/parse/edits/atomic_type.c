@@ -22,7 +22,8 @@ static bool is_among(const char *text, struct range word, const char *words)
            is_one_of(arena_string_length(text + word.begin, word.end - word.begin), words);
 }
 
-/* The word that ends at `end`, or begins at `begin`, over white space; an empty range where there is none. */
+/* The word that ends at `end`, or begins at `begin`, apart from white space; an empty range where there is
+ * none. */
 static struct range word_before(const char *text, size_t end)
 {
     while (end > 0 && isspace((unsigned char)text[end - 1]))
@@ -59,8 +60,8 @@ static size_t before_qualifiers(const char *text, size_t at)
     return at;
 }
 
-/* A type's words, but for qualifiers, that end in front of `end`; or that begin behind `begin`: those of a
- * number, or a name, perhaps with a tag. Empty where there are none. */
+/* The words of a type, without qualifiers, that end before `end` or begin after `begin`: of a number, or a
+ * name, perhaps with a tag. Empty where there are none. */
 static struct range type_before(const char *text, size_t end)
 {
     struct range word = word_before(text, before_qualifiers(text, end)), type = word;
@@ -86,7 +87,8 @@ static struct range type_behind(const char *text, size_t begin)
     return type;
 }
 
-/* Whether a declaration goes on with another name behind `at`, which a pointer's qualifier is not for. */
+/* Whether a declaration continues with another name after `at`, to which a pointer's qualifier would not
+ * apply. */
 static bool has_more_names(const char *text, size_t at)
 {
     for (int depth = 0; text[at] && depth >= 0 && text[at] != ';'; at++) {
@@ -98,7 +100,7 @@ static bool has_more_names(const char *text, size_t at)
     return false;
 }
 
-/* Whether `at` stands in the parentheses of parameters, where a comma ends the declaration. */
+/* Whether `at` is in the parentheses of parameters, where a comma ends the declaration. */
 static bool is_in_parentheses(const char *text, size_t at)
 {
     int depth = 0;

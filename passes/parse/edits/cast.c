@@ -27,7 +27,7 @@ static bool same_pointee(CXType one, CXType other)
     return clang_equalTypes(pointee_of(one), pointee_of(other));
 }
 
-/* From a complex type to a real one (C11 6.3.1.7), or to one of other parts. */
+/* Whether it converts from a complex type to a real one (C11 6.3.1.7), or to one with other parts. */
 static bool loses_part(CXType to, CXType from)
 {
     to = clang_getCanonicalType(to);
@@ -42,8 +42,8 @@ static bool is_same(CXType to, CXType from)
                             clang_getUnqualifiedType(clang_getCanonicalType(from)));
 }
 
-/* Whether what a pointer to void is made of is a function, or const or volatile, which C++ takes with a word
- * alone. */
+/* Whether the target of a pointer that is converted to void * is a function, or const or volatile, which C++
+ * converts with a cast only. */
 static bool is_odd_pointee(CXType to, CXType from)
 {
     CXType pointee = clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(from)));
@@ -53,8 +53,8 @@ static bool is_odd_pointee(CXType to, CXType from)
            (type_is_const(pointee) && !type_is_const(wanted));
 }
 
-/* Conversions that C makes silently and C++ refuses: between pointer types (C11 6.3.2.3), from integers and
- * other enums to enums, from complex to real; and from and to what is a class there. */
+/* Whether C converts implicitly and C++ does not: between pointer types (C11 6.3.2.3), from integers and
+ * other enums to enums, from complex to real; and from and to types that are classes in the device file. */
 static bool needs_cast(CXType to, CXType from)
 {
     enum CXTypeKind to_kind = kind_of(to), from_kind = clang_getCanonicalType(from).kind;
@@ -64,7 +64,7 @@ static bool needs_cast(CXType to, CXType from)
     return ((to_kind == CXType_Enum || is_short) && !is_same(to, from)) || loses_part(to, from);
 }
 
-/* Conversions between pointers and integers, which a compiler of C may be asked to make silently. */
+/* Whether it is a conversion between pointers and integers, which C compilers can be told to accept. */
 static bool mixes_pointers(CXType to, CXType from, CXCursor operand)
 {
     long long value;
@@ -95,7 +95,8 @@ static bool promotes_otherwise(CXType to, CXType from, CXCursor parent)
            clang_getCanonicalType(from).kind == CXType_Enum && is_arithmetic(parent);
 }
 
-/* C++ overloads <math.h>'s functions: sqrt of a float is a float there, and abs of a double a double. */
+/* Whether the argument selects an overload: in C++ sqrt of a float is a float, and abs of a double a
+ * double. */
 static bool selects_overload(const struct parse *parse, CXType to, CXType from, CXCursor call)
 {
     CXCursor function = function_called(call);
@@ -107,8 +108,8 @@ static bool selects_overload(const struct parse *parse, CXType to, CXType from, 
            clang_getCanonicalType(to).kind != clang_getCanonicalType(from).kind;
 }
 
-/* Where no type is asked for, C++ finds several functions of <math.h> under one name, and pointers to const
- * in strings. */
+/* Whether an expression without a target type is ambiguous in C++: a name of <math.h> has several functions,
+ * a string literal is const. */
 static bool is_ambiguous(const struct parse *parse, CXType to, CXCursor operand, CXCursor parent)
 {
     enum CXCursorKind around = clang_getCursorKind(parent);
@@ -131,14 +132,15 @@ void note_name(struct parse *parse, CXCursor name, CXCursor parent)
                          edit_text("object_cast", "end", NULL));
 }
 
-/* The value of an _Atomic object is a conversion of its own (C11 6.3.2.1), which makes a class of
- * rex_atomic.h what it holds, even where no type is asked for. */
+/* Whether it is _Atomic. Reading such an object is a conversion (C11 6.3.2.1), which turns the class of
+ * rex_atomic.h into its value, even where no type is required. */
 static bool is_atomic(CXType type)
 {
     return clang_getCanonicalType(type).kind == CXType_Atomic;
 }
 
-/* va_arg(list, type), which has no kind of its own in libclang, is no conversion of the list. */
+/* Whether it is the list in va_arg(list, type), which is not converted; libclang has no kind of cursor for
+ * va_arg. */
 static bool is_argument_of_list(const struct parse *parse, CXCursor expression, CXCursor operand)
 {
     size_t begin = cursor_range(expression).begin;
@@ -146,7 +148,7 @@ static bool is_argument_of_list(const struct parse *parse, CXCursor expression, 
            cursor_range(operand).begin > begin;
 }
 
-/* C23's nullptr becomes a bool where C++ wants to be told so. */
+/* Whether C23's nullptr is converted to bool, for which C++ requires a cast. */
 static bool is_null_truth(CXType to, CXCursor operand)
 {
     CXType from = clang_getCursorType(strip_expression(operand));
@@ -233,8 +235,8 @@ static void add_parameters(struct parse *parse, CXCursor callee, const CXCursor 
         edit_text("object_cast", "end", NULL));
 }
 
-/* A pointer may lead to the function that calls by it, and it may be the host's, where functions are declare
- * target indirect. */
+/* Records a call through a pointer: where functions are declare target indirect, the pointer may be the
+ * host's. */
 void note_call(struct parse *parse, CXCursor call)
 {
     size_t count;
@@ -265,7 +267,7 @@ static enum CXVisitorResult match_type(CXCursor field, CXClientData data)
     return member->name ? CXVisit_Break : CXVisit_Continue;
 }
 
-/* clang has a compound literal there, that nobody has written. */
+/* clang's tree has a compound literal there that the program does not have. */
 void name_union(struct parse *parse, CXCursor literal)
 {
     size_t count;

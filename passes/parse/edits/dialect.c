@@ -9,15 +9,15 @@
 
 /* ---- int f(a, b) int a; double b; { ... } (C11 6.9.1) ---- */
 
-/* Where the parameters' parenthesis opens, behind the name, which may have parentheses of its own: (f)(a, b).
- */
+/* The opening parenthesis of the parameters, after the name, which may be in parentheses itself: (f)(a,
+ * b). */
 static size_t parameters_of(const struct parse *parse, CXCursor function)
 {
     size_t name_end = cursor_offset(function) + strlen(cursor_name(function));
     return name_end + strspn(parse->source.text + name_end, " \t\n)");
 }
 
-/* Whether parameters are declared behind the parentheses, or, as int, not at all. */
+/* Whether parameters are declared after the parentheses, or, being int, not at all. */
 static bool has_identifier_list(const struct parse *parse, CXCursor function)
 {
     if (clang_getCursorKind(function) != CXCursor_FunctionDecl || !clang_isCursorDefinition(function))
@@ -33,8 +33,8 @@ static bool has_identifier_list(const struct parse *parse, CXCursor function)
     return false;
 }
 
-/* What callers in other files, who have no prototype, give such a function for a parameter (C11 6.5.2.2): the
- * type after the promotions, where that is another; NULL elsewhere. */
+/* The type in which callers of other files, who see no prototype, pass a parameter of such a function (C11
+ * 6.5.2.2): the promoted type, if that differs; else NULL. */
 const char *promoted_parameter(const struct parse *parse, CXCursor function, CXCursor parameter)
 {
     CXType type = clang_getCanonicalType(variable_type(parameter));
@@ -72,7 +72,7 @@ static void add_prototype(struct parse *parse, CXCursor function)
 
 /* ---- static x; f(a) { ... }: int, where C89 (6.5.2) finds no type ---- */
 
-/* The end of the word, or attribute, at `at`, which says nothing of a declaration's type; `at` if it does. */
+/* The end of the word or attribute at `at`, if it is not part of the declaration's type; else `at`. */
 static size_t behind_specifier(const char *text, size_t at)
 {
     static const char *const words[] = {
@@ -182,7 +182,7 @@ static bool begins_with(const struct source *source, size_t offset, const char *
 
 /* ---- int _Alignas(16) a (C11 6.7.5), in C++ in front of the declaration ---- */
 
-/* Whether an alignment specifier begins there, and no attribute. */
+/* Whether an alignment specifier begins there, rather than an attribute. */
 static bool is_alignment(const struct source *source, size_t begin)
 {
     return begins_with(source, begin, "_Alignas") || begins_with(source, begin, "alignas");
@@ -261,8 +261,8 @@ static void make_imaginary(struct parse *parse, CXCursor literal)
                         edit_text("imaginary", NULL, "type", declarator_type(type), "value", value, NULL));
 }
 
-/* A struct without members takes no memory in GNU C, and a byte in C++; one with an array of no elements
- * takes none in both. */
+/* A struct without members has size 0 in GNU C, and 1 in C++; a struct with an array of no elements has size
+ * 0 in both. */
 static void keep_empty(struct parse *parse, CXCursor type)
 {
     size_t count, members = 0;
@@ -324,8 +324,8 @@ static void spell_keyword(struct parse *parse, CXCursor cursor, const char *word
                             edit_as_c(spelling, "a keyword of C23 that is none in C++"));
 }
 
-/* constexpr of C23, of the function around the region: device code has the value, which may be asked for
- * where C wants a constant, and a variable only where its address is taken. */
+/* constexpr of C23, in the function around the region: device code gets the value, which may be needed where
+ * C requires a constant, and a variable only where its address is taken. */
 static void name_value(struct parse *parse, CXCursor name, CXCursor parent)
 {
     CXCursor variable = clang_getCursorReferenced(name);
@@ -346,8 +346,8 @@ static void name_value(struct parse *parse, CXCursor name, CXCursor parent)
                                   "the region may ask for a constant where C has one"));
 }
 
-/* Which of the host's processors code is for, and who may see its symbols, is no matter of a device, whose
- * symbols have to be seen by libomptarget. */
+/* Attributes about the host's processors, and about the visibility of symbols, do not apply to a device,
+ * whose symbols libomptarget has to see. */
 void drop_attribute(struct parse *parse, CXCursor attribute)
 {
     static const char *const names[] = {"visibility", "__visibility__", "target_clones", "__target_clones__"};

@@ -57,7 +57,7 @@ static int by_offset(const void *one, const void *other)
     if (left->statement != right->statement)
         return left->statement ? -1 : 1;
     if (left->remove && right->remove && left->remove != right->remove)
-        return left->remove > right->remove ? -1 : 1; /* what replaces more has what is inside */
+        return left->remove > right->remove ? -1 : 1; /* the longer replacement contains the other one */
     return (left->order < right->order ? -1 : 1) * (left->opening ? 1 : -1);
 }
 
@@ -68,7 +68,7 @@ static void sort_edits(struct edits *edits)
     edits->sorted = true;
 }
 
-/* What ends where a replaced piece ends is gone with it if it began there, too, inside of it. */
+/* Whether a piece that ends where a replaced piece ends also began inside of it, and so is gone. */
 static bool is_replaced(const struct edit *edit, const struct edit *replaced)
 {
     return replaced && edit->offset == replaced->offset + replaced->remove &&
@@ -88,7 +88,7 @@ static bool applies(const struct edit *edit, size_t begin, size_t end, size_t do
     return !opens_behind && !closes_before && !is_all && edit->offset >= done;
 }
 
-/* What an edit of device text has in the place of the source's. */
+/* The replacement text of an edit of device text. */
 static const char *marked(const struct source *source, const struct edit *edit)
 {
     if (!edit->remove)

@@ -8,35 +8,36 @@
 
 /* ---- edits.c: changes to the user's text ---- */
 
-/* The text of a range as the device file has it, with marks in it (marks.c), and as the host file does. */
+/* The text of a range as the device file has it, with marks for edits (marks.c), and as the host file has
+ * it. */
 char *device_text(struct parse *parse, size_t begin, size_t end);
 char *host_text(struct parse *parse, size_t begin, size_t end);
 
 /* How long the host's text of a range is. */
 size_t host_length(struct parse *parse, size_t begin, size_t end);
 
-/* What one piece becomes, and what comes behind another. Of device text that is an edit (marks.c). */
+/* Replace a piece of text, and insert text after another one. In device text that is an edit (marks.c). */
 void replace_device_text(struct parse *parse, struct range range, const char *text);
 void replace_host_text(struct parse *parse, struct range range, const char *text);
 void insert_device_statement(struct parse *parse, size_t offset, const char *text);
 void append_device_text(struct parse *parse, struct range range, const char *text);
 void wrap_device_text(struct parse *parse, struct range range, const char *before, const char *behind);
 
-/* Any other edit; its order is that of the calls. */
+/* Adds any other edit; edits at one place keep the order of the calls. */
 void add_edit(struct edits *edits, struct edit edit);
 
-/* Whether an edit begins at the offset; one that is not of a kind. */
+/* Whether an edit begins at the offset; whether one without a kind does. */
 bool is_edited(struct parse *parse, size_t offset);
 bool is_edited_beyond(struct parse *parse, size_t offset, const char *kind);
 
 /* ---- marks.c: edits in device text ---- */
 
-/* The text that stands for an edit of a kind, of which it may be a part (NULL: it has none): arguments and
- * their values behind that, ended by NULL. One whose value is NULL is left out. */
+/* The text that stands for an edit of a kind, or for a part of one (`part`; NULL if it has no parts): then
+ * pairs of an argument and its value, ended by NULL. Arguments whose value is NULL are left out. */
 const char *edit_text(const char *kind, const char *part, ...) __attribute__((sentinel));
 
-/* The same for C that means the same as what was there, or that says it in another place; in it may be
- * edits. `why` C++ needs it. */
+/* The same for C text that means the same as the original, or states it in another place; it may contain
+ * edits. `why`: what C++ needs it for. */
 const char *edit_as_c(const char *text, const char *why);
 
 /* An edit, in the place of a piece of C. */
@@ -45,7 +46,7 @@ const char *edit_in_place_of(const char *edit, const char *replaced);
 /* Whether a text begins with an edit of that kind. */
 bool is_edit_of_kind(const char *text, const char *kind);
 
-/* What device code begins with. */
+/* The first character of the device code that a text stands for. */
 char first_character(const char *text);
 
 /* Turns marks into `edit` nodes. */
@@ -53,14 +54,14 @@ void place_edits(struct ir_module *module);
 
 /* ---- sines.c: the sine and the cosine of one number ---- */
 
-/* Has device code compute them together; behind what marks loops. */
+/* Makes device code compute the sine and cosine of a value together; called after loops have been marked. */
 void note_sines(struct parse *parse);
 
 /* ---- cast.c: casts that C++ wants ---- */
 
-/* For an implicit conversion, a name of what C++ has several of, a cast from a pointer, the result of a
- * function of the C library; and what a call by pointer wants where functions are declare target indirect;
- * the member of a union that an argument becomes. */
+/* Edits for an implicit conversion, an overloaded name, a cast from a pointer, and the result of a function
+ * of the C library; for calls by pointers where functions are declare target indirect; for the member of a
+ * union that an argument initializes. */
 void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent);
 void note_name(struct parse *parse, CXCursor name, CXCursor parent);
 void widen_cast(struct parse *parse, CXCursor cast);
@@ -70,19 +71,20 @@ void note_call(struct parse *parse, CXCursor call);
 
 /* ---- within.c: accesses that are looked at ---- */
 
-/* Where an expression reads or writes an object in memory. Behind all other edits around that expression. */
+/* Edits for an expression that reads or writes an object in memory. Called after all other edits around that
+ * expression. */
 void note_within(struct parse *parse, CXCursor expression);
 
 /* ---- vla.c: arrays of variable length in device code ---- */
 
-/* Notes the edits for what C says of such an array in an expression: its size, its address, a cast. */
+/* Records the edits for uses of such an array in an expression: its size, its address, a cast. */
 void vla_visit(struct parse *parse, CXCursor cursor);
 
-/* The declaration of a variable with such a type, or NULL for others, and the edits to a parameter. `number`:
+/* The declaration of a variable with such a type, or NULL for others, and the edits of a parameter. `number`:
  * of the team object that the array is, or NULL. */
 const char *vla_declaration(struct parse *parse, CXCursor variable, const char *number);
 
-/* Says in a team object's node what the host may know of the array that it is. */
+/* States in a team object's node what the host may know about the array. */
 void vla_describe(struct parse *parse, CXCursor variable, struct range code, struct ir_node *object);
 
 /* Whether a cursor is a parameter that is written as such an array, as one of them, or as a pointer to one.
@@ -105,7 +107,7 @@ void separate_body(struct parse *parse, CXCursor loop);
 const char *promoted_parameter(const struct parse *parse, CXCursor function, CXCursor parameter);
 void add_implicit_int(struct parse *parse, CXCursor declaration);
 
-/* Notes the edits to a piece of device code that C++ says in other words, when those inside are known. */
+/* Records the edits of a piece of device code that C++ spells differently, after the edits inside it. */
 void respell_as_cxx(struct parse *parse, CXCursor cursor, CXCursor parent);
 
 /* Takes an attribute that is a matter of the host alone out of the device text. */
@@ -113,7 +115,8 @@ void drop_attribute(struct parse *parse, CXCursor attribute);
 
 /* ---- typing.c, generic.c, strings.c, operators.c: the same, before those inside are known ---- */
 
-/* What C++ has another type for than C; _Generic; strings; what C++ has no operator for. */
+/* Edits for expressions that have another type in C++ than in C; for _Generic; for strings; for operators
+ * that C++ lacks. */
 void respell_types(struct parse *parse, CXCursor cursor);
 void select_type(struct parse *parse, CXCursor selection);
 void respell_string(struct parse *parse, CXCursor literal, CXCursor parent);
@@ -125,7 +128,7 @@ void copy_volatile(struct parse *parse, CXCursor conversion);
 /* Makes the qualifier `_Atomic` of the user's declarations the specifier `_Atomic(type)`, in device code. */
 void respell_atomic_types(struct parse *parse);
 
-/* An error for a qualifier in front of a declaration's name that is none yet. */
+/* Reports _Atomic before a declared name where it is not supported yet. */
 void refuse_atomic_qualifier(struct parse *parse, CXCursor declaration);
 
 /* ---- short_float.c: floating-point types of 16 bits ---- */
@@ -146,10 +149,10 @@ void refuse_embedded_types(struct parse *parse, CXCursor type);
 /* Whether evaluating an expression may do more than give a value. */
 bool has_side_effect(CXCursor expression);
 
-/* The same for a type's name that device code would have to know a length for. */
+/* The same for a typedef whose length device code would have to know. */
 void refuse_variable_typedef(const struct parse *parse, CXCursor type);
 
-/* The same for a function that compilers have by themselves, and that device code names. */
+/* The same for a builtin that device code names. */
 void refuse_builtin(const struct parse *parse, CXCursor function, size_t use);
 
 /* ---- format.c: what printf is told of sizes ---- */
@@ -172,18 +175,18 @@ void note_early_enum(struct parse *parse, CXCursor name);
 /* Notes that the kernel of a region names a type. */
 void local_types_note(struct parse *parse, CXType type, size_t region);
 
-/* Finds the blocks of functions that have types of one name, and sets the attribute of the regions in them.
- * Errors for those that stand in each other, and for types that are hidden where a kernel names them. */
+/* Finds the blocks of functions that have types of one name, and sets the attribute `blocks` of the regions
+ * in them. Reports such blocks that are nested, and types that are hidden where a kernel names them. */
 void local_types_separate(struct parse *parse);
 
-/* Errors where a constant of a function hides what device code has by the same name. */
+/* Reports constants of a function that hide something of the same name in device code. */
 void refuse_hiding_constants(const struct parse *parse);
 
-/* Those blocks around a place, the outermost first, as the attribute has them; NULL for none. */
+/* Those blocks around a place, the outermost first, as a list for the attribute; NULL for none. */
 const char *local_blocks(const struct parse *parse, size_t offset);
 
-/* The function that a local type or constant belongs to, or NULL; whether two such are of different functions
- * or of blocks beside each other, so that they may have one name. */
+/* The function that a local type or constant belongs to, or NULL; whether two of them belong to different
+ * functions, or to blocks side by side, so that they may have the same name. */
 const char *local_function(CXCursor type);
 bool local_names_apart(CXCursor one, CXCursor other);
 
@@ -198,8 +201,8 @@ void order_designators(struct parse *parse);
 /* Notes a statement that jumps, or the label of a switch that begins at `choice`. */
 void note_jump(struct parse *parse, CXCursor cursor, size_t choice);
 
-/* Whether jumps come into a range from outside; whether jumps pass a declaration and go on in its block; what
- * gives a variable its value behind its declaration. */
+/* Whether jumps enter a range from outside; whether jumps skip a declaration and continue in its block; the
+ * statement that initializes a variable after its declaration. */
 bool is_entered_by_jumps(const struct parse *parse, struct range range);
 bool is_passed_by_jumps(const struct parse *parse, const struct device_declaration *declaration);
 const char *value_statement(CXCursor variable, const char *value);
@@ -214,7 +217,7 @@ void share_declarations(struct parse *parse);
 const char *team_object(struct parse *parse, struct range code, size_t offset, const char *name, CXType type);
 const char *statements_text(const char *statements);
 
-/* Whether a parallel region may reach what is declared there, by a pointer. */
+/* Whether a parallel region may access a declared variable through a pointer. */
 bool may_be_reached(const struct parse *parse, struct range code, size_t offset);
 
 /* Notes a compound literal in device code, or the definition of a type in an expression. */
@@ -234,7 +237,7 @@ void simplify_clauses(struct parse *parse);
 
 /* ---- symbols.c: the program's names that begin like the runtime's ---- */
 
-/* States the symbols of those that other units may see, and keeps __func__ in the host file. */
+/* States the symbols of names that other units may see, and keeps __func__ in the host file. */
 void keep_symbols(struct parse *parse, struct ir_node *root);
 
 /* ---- withhold.c: what clang's OpenMP parser is not to see ---- */

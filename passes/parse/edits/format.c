@@ -11,7 +11,7 @@
 
 struct format {
     struct parse *parse;
-    size_t *places; /* of the literal's characters in the source, behind them a character that ends all */
+    size_t *places; /* of the literal's characters in the source, terminated */
     size_t count, capacity, at;
     CXCursor *arguments; /* that are left */
     size_t left, taken;
@@ -105,7 +105,7 @@ static void call_by_precisions(const struct format *format, CXCursor callee, str
                                   "size", arena_format("%zu", literal.end - literal.begin), NULL));
 }
 
-/* hh says that an argument, which is an int, is a character. */
+/* hh means that an argument, which is passed as an int, is a character. */
 static void narrow(struct format *format, const char *conversion)
 {
     if (!format->left)
@@ -115,7 +115,7 @@ static void narrow(struct format *format, const char *conversion)
                      edit_text("cast", "begin", "type", type, NULL), edit_text("cast", "end", NULL));
 }
 
-/* How many letters of this kind are next. */
+/* How many of the next letters belong to the set. */
 static size_t letters(struct format *format, const char *set)
 {
     size_t begin = format->at;

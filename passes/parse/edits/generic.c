@@ -12,7 +12,7 @@ struct association {
     struct range type, expression;
 };
 
-/* The first of some characters that stands outside of brackets and literals; end where none does. */
+/* The first of some characters outside of brackets and literals; `end` where there is none. */
 static size_t find_outside(const char *text, size_t at, size_t end, const char *stops)
 {
     for (int depth = 0; at < end;) {
@@ -66,7 +66,7 @@ static void match_name(CXCursor cursor, CXCursor parent, void *context)
         type->found = cursor;
 }
 
-/* Has the device file declare what the association's type names. */
+/* Adds the type named by an association to the device file's declarations. */
 static void take_types(struct parse *parse, struct range range)
 {
     const char *text = parse->source.text;
@@ -82,7 +82,7 @@ static void take_types(struct parse *parse, struct range range)
     }
 }
 
-/* The types that the list names, each behind a comma. */
+/* The types in the list, each after a comma. */
 static const char *listed_types(const struct source *source, const struct association *rows, size_t count)
 {
     const char *list = "";

@@ -106,7 +106,7 @@ static size_t part_at(const struct object *object, long long index)
     return low;
 }
 
-/* Puts parts in the place of those from `begin` to in front of `end`. */
+/* Replaces the parts from `begin` up to, but not including, `end`. */
 static void replace_parts(struct object *object, size_t begin, size_t end, const struct part *parts,
                           size_t count)
 {
@@ -138,7 +138,7 @@ static void set_part(struct object *object, struct part part)
 
 static void read_list(struct reading *reading, struct object *object, CXCursor list);
 
-/* One part, of which parts will be given values: those that it has, it keeps. */
+/* One part, of whose parts some will get values; it keeps those that it has. */
 static struct object *open_part(struct reading *reading, struct object *object, long long index)
 {
     struct object *part = new_object(type_of_part(object->type, index), clang_getNullCursor());
@@ -189,7 +189,7 @@ static bool is_designated(const struct parse *parse, CXCursor initializer)
                          ((*text == '.' || old) && clang_getCursorKind(children[0]) == CXCursor_MemberRef));
 }
 
-/* The number that a designator says: of the member, or in brackets. */
+/* The number that a designator denotes: of the member, or in brackets. */
 static bool read_designator(CXCursor designator, CXType type, long long *index)
 {
     if (clang_getCursorKind(designator) != CXCursor_MemberRef)
@@ -202,7 +202,7 @@ static bool read_designator(CXCursor designator, CXType type, long long *index)
     return false;
 }
 
-/* Whether two indices are those of `[1 ... 3]`. */
+/* Whether two indices are the bounds of `[1 ... 3]`. */
 static bool is_range(const struct parse *parse, CXCursor first, CXCursor last)
 {
     const char *between = parse->source.text + cursor_range(first).end;
@@ -210,7 +210,7 @@ static bool is_range(const struct parse *parse, CXCursor first, CXCursor last)
            strncmp(between + strspn(between, " \t\n)"), "...", 3) == 0;
 }
 
-/* Goes to the place that the designators among an initialiser's parts say. */
+/* Moves to the place that the designators of an initializer denote. */
 static bool designate(struct reading *reading, struct place *place, const CXCursor *designators, size_t count)
 {
     struct object *object = place->levels[0].object;
@@ -248,7 +248,7 @@ static bool is_whole(CXType type, CXCursor value)
     return same_type(type, given) || (type_is_array(type) && kind == CXCursor_CompoundLiteralExpr);
 }
 
-/* Behind a value, the next object's place; at the end of an object, the one behind that. */
+/* Moves past a value to the next object; at the end of an object, past that. */
 static void advance(struct place *place)
 {
     place->levels[place->depth - 1].index = place->last + 1;

@@ -34,8 +34,8 @@ static bool computes(CXCursor expression)
             unary == CXUnaryOperator_Plus || unary == CXUnaryOperator_Minus);
 }
 
-/* Whether what stands around needs no cast: a computation that goes on with the result, or an object that it
- * is assigned to. */
+/* Whether the code around an expression needs no cast: an operation on the result, or an object that it is
+ * assigned to. */
 static bool takes_result(CXCursor parent)
 {
     enum CXBinaryOperatorKind binary = clang_getCursorBinaryOperatorKind(parent);

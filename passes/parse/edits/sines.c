@@ -77,7 +77,7 @@ static bool is_edited_in(struct parse *parse, struct range range)
     return false;
 }
 
-/* Takes the first call of a block's, with what it computes of. */
+/* Starts with the first call in a block, and the argument of it. */
 static void begin_pair(struct pair *pair, CXCursor call, CXCursor argument, bool is_float)
 {
     pair->sine = is_float ? "sinf" : "sin";
@@ -115,7 +115,8 @@ static void look_at_call(struct pair *pair, CXCursor call, bool governed)
 
 /* ---- statements ---- */
 
-/* An assignment, an increment or a decrement: to a variable by name, and not what is computed of. */
+/* Whether a store (an assignment, increment or decrement) is to a named variable, and does not change the
+ * argument. */
 static void look_at_store(struct pair *pair, CXCursor store)
 {
     size_t count;
@@ -174,7 +175,7 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
         visit_children(cursor, look, &inner);
 }
 
-/* Statements that nothing comes between. */
+/* Whether the statement cannot be entered from elsewhere. */
 static bool is_simple(CXCursor statement)
 {
     enum CXCursorKind kind = clang_getCursorKind(statement);
@@ -204,7 +205,7 @@ static void compute_together(const struct pair *pair, size_t place)
     }
 }
 
-/* From the block's first of so many statements on. */
+/* Considers the statements of a block, from the first one on. */
 static void consider(struct parse *parse, unsigned *number, const CXCursor *statements, size_t count)
 {
     struct pair pair = {.parse = parse, .number = number}, last = pair;

@@ -67,7 +67,7 @@ static void add_unit(struct buffer *list, unsigned wide, unsigned long unit)
         buffer_format(list, ", %lu", unit);
 }
 
-/* The units of a literal and of those that follow it, each behind a comma, at most `room` of them. */
+/* The code units of a literal and of those that follow it, each after a comma, at most `room` of them. */
 static const char *units(const char *text, const char *end, unsigned wide, long long room)
 {
     struct reader reader = {text, wide};
@@ -89,8 +89,7 @@ static const char *units(const char *text, const char *end, unsigned wide, long 
     return copy;
 }
 
-/* Whether the literal, the value of an array of the parent's, stands in braces of that array's own already.
- */
+/* Whether the literal, the value of an array of the parent's, already has braces of its own. */
 static bool has_braces(CXCursor literal, CXCursor parent)
 {
     return clang_getCursorKind(parent) == CXCursor_InitListExpr &&
@@ -107,7 +106,7 @@ static bool is_initializer(CXCursor parent)
            kind == CXCursor_CompoundLiteralExpr;
 }
 
-/* How many bytes a character of UTF-8 takes; 0: it is none. */
+/* The length of a UTF-8 character in bytes; 0: it is none. */
 static size_t character_length(const char *text)
 {
     unsigned char first = (unsigned char)*text;

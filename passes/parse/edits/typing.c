@@ -45,7 +45,7 @@ static CXCursor inside_parentheses(CXCursor expression)
     return expression;
 }
 
-/* Whether brackets stand around the expression: char[1 - 2 * !ok]. */
+/* Whether the expression is in brackets: char[1 - 2 * !ok]. */
 static bool is_length(const struct source *source, CXCursor expression)
 {
     struct range range = cursor_range(expression);
@@ -54,7 +54,7 @@ static bool is_length(const struct source *source, CXCursor expression)
     return range.begin > 0 && source->text[range.begin - 1] == '[';
 }
 
-/* Puts C's type in the place of an expression that is asked for its type, in parentheses. */
+/* Replaces an expression whose type is asked for by C's type, in parentheses. */
 static void name_type(struct parse *parse, CXCursor expression)
 {
     CXType type = clang_getCursorType(expression);
@@ -67,8 +67,8 @@ static void name_type(struct parse *parse, CXCursor expression)
                                   "the expression may have another type in C++"));
 }
 
-/* The word `auto` or `__auto_type` in front of a variable: as a storage class it says nothing, else the
- * variable has the type of its value. */
+/* `auto` or `__auto_type` before a variable: as a storage class it has no effect; else the variable has the
+ * type of its value. */
 static void name_deduced_type(struct parse *parse, CXCursor variable)
 {
     static const char *const words[] = {"__auto_type", "auto"};
@@ -86,7 +86,7 @@ static void name_deduced_type(struct parse *parse, CXCursor variable)
     }
 }
 
-/* typeof's operand stands before the name. */
+/* Names the types of typeof's operands, which stand before the declared name. */
 static void name_operand_types(struct parse *parse, CXCursor declaration)
 {
     size_t count;

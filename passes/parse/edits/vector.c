@@ -69,7 +69,7 @@ static void refuse_unnamed(struct parse *parse, CXCursor cursor)
 
 /* ---- conversions ---- */
 
-/* Puts an edit in the place of what stands in front of and behind an operand. */
+/* Puts edits before and after an operand. */
 static void convert(struct parse *parse, CXCursor conversion, CXCursor operand, const char *kind,
                     const char *type)
 {
@@ -106,7 +106,7 @@ static void respell_literal(struct parse *parse, CXCursor literal, CXCursor pare
                         edit_text("list", NULL, "type", spelled_vector(clang_getCursorType(literal)), NULL));
 }
 
-/* a < b, whose elements may be another integer type of that size in C. */
+/* a < b: in C the elements of the result may be another integer type of that size. */
 static void respell_comparison(struct parse *parse, CXCursor comparison)
 {
     enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(comparison);

@@ -9,14 +9,14 @@
 
 #include <string.h>
 
-/* From an opening bracket to behind the one that closes it. */
+/* The end of a bracketed text, after the closing bracket. */
 static size_t behind_bracket(const char *text, size_t at)
 {
     return at + balanced_length(text + at);
 }
 
-/* The lengths that stand behind a declared name, or behind (*) in a type, as `n, m`; the outermost `skip` are
- * left out. NULL where they are not written there: a typedef has them. */
+/* The lengths after a declared name, or after (*) in a type, as `n, m`, without the outermost `skip`. NULL
+ * where they are not written there, because a typedef has them. */
 static const char *written_lengths(struct parse *parse, size_t at, unsigned skip, unsigned wanted)
 {
     const char *text = parse->source.text, *list = "";
@@ -44,7 +44,7 @@ static const char *lengths_of(struct parse *parse, CXCursor variable, unsigned s
 
 /* ---- declarations ---- */
 
-/* What the classes are of: the element's type, and how many lengths. */
+/* The template arguments of the classes: the element type, and how many lengths there are. */
 static const char *element_type(CXType type, unsigned *lengths)
 {
     CXType element;
@@ -62,8 +62,8 @@ static const char *array_declaration(struct parse *parse, CXCursor variable, con
                      lengths_of(parse, variable, 0, lengths), NULL);
 }
 
-/* How many elements, as the host may say it, with the variables that it has to know in *names; NULL where it
- * cannot. */
+/* The number of elements as an expression of the host's, with the variables that it names in *names; NULL
+ * where the host cannot evaluate it. */
 static const char *host_count(struct parse *parse, CXCursor variable, struct range code, const char **names)
 {
     CXType element;

@@ -60,7 +60,7 @@ static bool is_withheld(const struct pragma *pragma, const struct clause *clause
     return false;
 }
 
-/* num_teams(lower : upper): as many as the upper bound are asked for (OpenMP 5.2, section 10.2.1). */
+/* num_teams(lower : upper): the upper bound is the number asked for (OpenMP 5.2, section 10.2.1). */
 static void withhold_lower_bound(struct parse *parse, struct clause *clause)
 {
     const char *text = parse->source.text;
@@ -77,8 +77,8 @@ static void withhold_lower_bound(struct parse *parse, struct clause *clause)
     clause->value = source_text(&parse->source, colon + 1, clause->end - 1);
 }
 
-/* induction(step(s), + : x) (OpenMP 6.0, section 7.6.13), which device code knows. On the host one thread
- * goes through the loop, where the original is what it has to be. */
+/* induction(step(s), + : x) (OpenMP 6.0, section 7.6.13), which device code supports. On the host one thread
+ * runs the loop, and the original has the right value anyway. */
 static void withhold_induction(struct parse *parse, const struct pragma *pragma, const struct clause *clause)
 {
     unsigned leaves = pragma->directive->leaves;
@@ -102,7 +102,7 @@ static bool needs_clauses(const struct pragma *pragma)
            expression_names(pragma->directive->name, "assumes");
 }
 
-/* Clang is asked for a version of OpenMP that has enter (5.2) instead of to. */
+/* Whether clang compiles for a version of OpenMP that has enter (5.2) instead of to. */
 static bool clang_knows_enter(const struct options *options)
 {
     static const char flag[] = "-fopenmp-version=";
@@ -113,8 +113,8 @@ static bool clang_knows_enter(const struct options *options)
     return version >= 52;
 }
 
-/* OpenMP 6.0's local, of which each device has its own (section 7.9.14), is enter to clang: it is never
- * mapped by itself, either. And enter is to, where clang is asked for a version that calls it so. */
+/* OpenMP 6.0's local, of which each device has its own (section 7.9.14), becomes enter for clang: neither is
+ * ever mapped. enter becomes to, where clang compiles for a version that has only that. */
 static void show_as_enter(struct parse *parse, const struct clause *clause)
 {
     const char *shown =
@@ -123,8 +123,8 @@ static void show_as_enter(struct parse *parse, const struct clause *clause)
     replace_host_text(parse, (struct range){clause->offset, clause->offset + strlen(shown)}, shown);
 }
 
-/* Clang 22 crashes at `target loop`. On the host `target simd` says the same: the iterations may run in any
- * order, and one thread comes to them. */
+/* Clang 22 crashes at `target loop`. On the host `target simd` means the same: the iterations may run in any
+ * order, and one thread encounters them. */
 static void show_as_simd(struct parse *parse, const struct pragma *pragma)
 {
     static const char shown[] = "simd"; /* as long as loop */
@@ -136,8 +136,9 @@ static void show_as_simd(struct parse *parse, const struct pragma *pragma)
         withhold_clause(parse, bind);
 }
 
-/* Of `distribute parallel for` with chunks of one iteration, clang 22 leaves iterations out on the host where
- * there are several teams. The host has chunks of its choice; only numbers tell that a chunk is longer. */
+/* In `distribute parallel for` with chunks of one iteration, clang 22 leaves iterations out on the host if
+ * there are several teams. So the host chooses its chunks; a chunk is known to be longer only if it is a
+ * number. */
 static void drop_short_chunks(struct parse *parse, const struct pragma *pragma)
 {
     static const unsigned leaves = LEAF_DISTRIBUTE | LEAF_PARALLEL | LEAF_FOR;
@@ -193,7 +194,7 @@ static bool is_target_copy(const struct pragma *pragma, const struct clause *cla
            (pragma->directive->leaves & (LEAF_TEAMS | LEAF_PARALLEL));
 }
 
-/* The modifier goes. Where it says what the clause does without it, nothing else has to be done. */
+/* Removes the modifier. If it says what the clause means anyway, that is all. */
 static void cut_directive_name(struct parse *parse, const struct pragma *pragma, struct clause *clause)
 {
     const char *text = parse->source.text, *rest = clause->modifier;
@@ -238,8 +239,8 @@ static bool opens_block(const struct pragma *pragma)
            (same_text(pragma->directive->name, "declare target") && !lists);
 }
 
-/* In functions that stand between these directives clang 22 takes p->v, where v has no length, for an
- * incomplete value. Elsewhere it does not, and on the host the directives do nothing. */
+/* In functions between these directives clang 22 takes p->v, where v has no length, for an incomplete value.
+ * Elsewhere it does not, and on the host the directives have no effect. */
 static void withhold_declare_target(struct parse *parse)
 {
     enum { DEEPEST = 64 };

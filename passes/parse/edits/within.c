@@ -28,7 +28,7 @@ static bool is_member_of_pointee(CXCursor member, CXCursor object)
            type_is_pointer(clang_getCursorType(object));
 }
 
-/* Whether a pointer, or an array from outside of the device code, leads to the object. */
+/* Whether the object is reached through a pointer, or is part of an array from outside of the device code. */
 static bool is_in_memory(const struct parse *parse, CXCursor object)
 {
     for (size_t count;;) {
