@@ -743,13 +743,14 @@ static const struct ir_attribute_schema unordered_attributes[] = {
 
 static const struct ir_attribute_schema untimely_attributes[] = {
     {"variable", IR_NAME, REQUIRED, NULL,
-     "a pointer or an array whose elements `target data` keeps on the device"},
+     "a pointer or an array whose elements a data construct keeps on the device"},
     {"element", IR_NUMBER, REQUIRED, NULL, "the number of one of them"},
     {"what", IR_CHOICE, REQUIRED, "lost stale",
      "lost: the region stores to it, and the host reads it before anything copies; stale: the host stores to "
      "it, and "
      "the region reads it before anything copies"},
     {"host", IR_NAME, REQUIRED, NULL, "the host's name for the pointer or array"},
+    {"by", IR_CHOICE, REQUIRED, "data enter", "what keeps it there: target data, or target enter data"},
     {"host_at", IR_POSITION, REQUIRED, NULL, "where the host does so"},
     AT,
     END};

@@ -2110,3 +2110,150 @@ int main(void)
 }
 C
 }
+
+@test "check: races on members, on what a pointer leads to, and in loops that begin at a shared counter" {
+    source_file t.c <<'C'
+#include <stdlib.h>
+struct bin { int n; struct { double s; } in; };
+int main(void)
+{
+    int k[500], n = 500;
+    struct bin total = {0}, bins[8], *one = calloc(1, sizeof *one);
+    double f[40], *sum = calloc(1, sizeof *sum);
+    for (int i = 0; i < 500; i++)
+        k[i] = f[i % 40] = bins[i % 8].n = 0;
+#pragma omp target teams distribute parallel for map(tofrom: total)
+    for (int i = 0; i < n; i++)
+        total.in.s += i;
+#pragma omp target teams distribute parallel for map(tofrom: one[0:1])
+    for (int i = 0; i < n; i++)
+        one->n++;
+#pragma omp target teams distribute parallel for map(to: k) map(tofrom: bins)
+    for (int i = 0; i < 500; i++)
+        bins[k[i]].in.s += 1;
+#pragma omp target teams distribute parallel for map(tofrom: sum[0:1])
+    for (int i = 0; i < n; i++)
+        *sum += i;
+#pragma omp target teams distribute parallel for map(tofrom: f)
+    for (int i = 0; i < 40; i++)
+        for (int j = i + 1; j < 40; j++)
+            f[i] += j, f[j] -= i;
+    return total.in.s + one->n + bins[1].n + *sum + f[3];
+}
+C
+    warned race race race race race
+    quiet <<'C'
+#include <stdlib.h>
+struct bin { int n, m[4]; };
+int main(void)
+{
+    int n = 500;
+    struct bin bins[500], (*many)[40] = calloc(40, sizeof *many);
+    double a[40][40], *m = calloc(1600, 8);
+    for (int i = 0; i < 500; i++)
+        bins[i].n = a[i % 40][0] = 0;
+#pragma omp target teams distribute parallel for map(tofrom: bins)
+    for (int i = 0; i < n; i++)
+        bins[i].m[2] += bins[i].n;
+#pragma omp target teams distribute parallel for map(tofrom: many[0:40])
+    for (int i = 0; i < 40; i++)
+        (*many)[i].n += 1, (*(many + i))->m[1] += 1;
+#pragma omp target teams distribute parallel for map(tofrom: m[0:1600])
+    for (int i = 0; i < 40; i++)
+        for (int j = i + 1; j < 40; j++) {
+            double x = m[i * 40 + j];
+            m[i * 40 + j] = m[j * 40 + i];
+            m[j * 40 + i] = x;
+        }
+#pragma omp target teams distribute parallel for map(tofrom: a)
+    for (int i = 0; i < 40; i++)
+        for (int j = 0; j < i; j++)
+            a[j][i] += a[i][j];
+    return bins[3].m[2] + many[1][2].n + m[3] + a[3][2];
+}
+C
+}
+
+@test "check: what the host stores to and reads between target enter data and target exit data" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+static double *x, *y;
+static int n = 100;
+static void begin(void)
+{
+    x = malloc(n * sizeof *x), y = malloc(n * sizeof *y);
+    for (int i = 0; i < n; i++)
+        x[i] = y[i] = 1;
+#pragma omp target enter data map(to: x[0:n], y[0:n])
+}
+static void edge(double value) { x[0] = value; }
+static void step(void)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++)
+        y[i] = x[0] + x[i];
+}
+int main(void)
+{
+    begin();
+    for (int time = 0; time < 3; time++) {
+        edge(time);
+        step();
+        printf("%g\n", y[0]);
+    }
+#pragma omp target exit data map(from: y[0:n]) map(release: x[0:n])
+    return y[1] > 3;
+}
+C
+    warned lost stale
+    quiet <<'C'
+#include <stdlib.h>
+static double *x;
+static int n = 100;
+static void begin(int wanted)
+{
+    x = malloc(n * sizeof *x);
+    for (int i = 0; i < n; i++)
+        x[i] = 1;
+    if (!wanted)
+        return;
+#pragma omp target enter data map(to: x[0:n])
+}
+int main(int argc, char **argv)
+{
+    begin(argc > 1);
+    x[0] = 5;
+#pragma omp target map(tofrom: x[0:n])
+    x[1] = x[0];
+    double first = x[1];
+#pragma omp target exit data map(release: x[0:n])
+    x[0] = 7;
+#pragma omp target map(tofrom: x[0:n])
+    x[1] = x[0];
+    return x[1] > first;
+}
+C
+}
+
+@test "check: sections and subscripts of variables that keep their first value" {
+    source_file t.c <<'C'
+#include <stdlib.h>
+int main(void)
+{
+    int rows = 10, columns = 20, n = rows * columns;
+    int *t = malloc(n * sizeof *t), *m = malloc(sizeof(int) * n), *p = malloc(n * sizeof *p);
+    for (int i = 0; i < n; i++)
+        m[i] = p[i] = i;
+#pragma omp target teams distribute parallel for collapse(2) map(to: m[0:n]) map(from: t[0:n])
+    for (int i = 0; i < rows; i++)
+        for (int j = 0; j < columns; j++)
+            t[j * columns + i] = m[i * columns + j];
+#pragma omp target teams distribute parallel for map(tofrom: p[0:sizeof(p)])
+    for (int i = 0; i < n; i++)
+        p[i] += 1;
+    return t[3] + p[3] + m[3];
+}
+C
+    warned reach reach
+}

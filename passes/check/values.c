@@ -136,20 +136,25 @@ void warn_of_untimely(const struct unit *unit, const struct ir_node *target)
     ir_each (untimely, target, "untimely") {
         const char *name = ir_get(untimely, "variable"), *host = ir_get(untimely, "host");
         const char *element = ir_get(untimely, "element");
+        bool entered = ir_has(untimely, "by", "enter");
         if (ir_has(untimely, "what", "lost")) {
             if (say(unit, "lost", ir_get(untimely, "host_at"),
                     arena_format(
-                        "the host reads element %s of '%s' as it was before a region stored to it: 'target "
-                        "data' copies it back at its end: write '#pragma omp target update from(%s[...])' in "
-                        "front of this",
-                        element, host, host)))
+                        "the host reads element %s of '%s' as it was before a region stored to it: %s: "
+                        "write '#pragma omp target update from(%s[...])' in front of this",
+                        element, host,
+                        entered ? "nothing copies it back before 'target exit data'"
+                                : "'target data' copies it back at its end",
+                        host)))
                 message_note(ir_get(target, "at"), "the region");
         } else if (say(unit, "stale", ir_get(untimely, "at"),
                        arena_format(
                            "the region reads element %s of '%s' as it was before the host stored to it: "
-                           "'target data' has copied it at its beginning: write '#pragma omp target update "
-                           "to(%s[...])' in front of the region",
-                           element, name, host))) {
+                           "%s: write '#pragma omp target update to(%s[...])' in front of the region",
+                           element, name,
+                           entered ? "'target enter data' has brought it there before"
+                                   : "'target data' has copied it at its beginning",
+                           host))) {
             message_note(ir_get(untimely, "host_at"), "it is stored to here");
         }
     }

@@ -13,6 +13,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool is_record(CXType type)
+{
+    return clang_getCanonicalType(type).kind == CXType_Record;
+}
+
 /* ---- loops ---- */
 
 /* The counter of `for (i = ...; ...)`, or `for (int i = ...; ...)`. */
@@ -238,29 +243,72 @@ static bool is_of_neighbours(const struct collision *collision, CXCursor choice)
 
 /* ---- the accesses ---- */
 
-/* Takes the subscripts of the expression that is the element, outwards from its name; false where it is none
- * of an array of numbers. */
+/* A subscript in the first iterations of loops whose counters begin with one of the shared loop. */
+static struct polynomial subscript_of(const struct collision *collision, CXCursor expression)
+{
+    struct polynomial subscript = polynomial_of(expression);
+    for (size_t i = 0; i < collision->first_count; i++)
+        if (polynomial_names(&subscript, collision->firsts[i].counter))
+            subscript =
+                polynomial_with(&subscript, collision->firsts[i].counter, &collision->firsts[i].value);
+    return subscript;
+}
+
+static bool add_subscript(const struct collision *collision, struct element *element, CXCursor place,
+                          struct polynomial subscript)
+{
+    if (element->count == MOST_SUBSCRIPTS)
+        return false;
+    element->place = place;
+    element->plain &= is_plain(collision, &subscript, true);
+    element->steady &= is_plain(collision, &subscript, false);
+    element->subscripts[element->count++] = subscript;
+    return true;
+}
+
+/* Whether an operand is, or leads to, what the name is. */
+static bool holds_name(CXCursor operand, CXCursor name)
+{
+    struct range range = cursor_range(operand);
+    return range.begin <= cursor_offset(name) && cursor_offset(name) < range.end;
+}
+
+/* `s.x`, and `p->x`, which is `p[0].x`: a member counts as a subscript, the number of which is its own. */
+static bool add_member(const struct collision *collision, struct element *element, CXCursor member,
+                       CXCursor object)
+{
+    long long place = (long long)cursor_offset(clang_getCursorReferenced(member));
+    if (type_is_pointer(clang_getCursorType(strip_expression(object))) &&
+        (element->count || !add_subscript(collision, element, member, polynomial_number(0))))
+        return false;
+    element->members |= 1u << element->count;
+    return add_subscript(collision, element, member, polynomial_number(place));
+}
+
+/* Takes the subscripts and members of the expression that is the element, outwards from its name. */
 static bool read_subscripts(const struct collision *collision, struct element *element)
 {
     element->plain = element->steady = true;
     for (size_t i = collision->path.count, count; i-- > 0;) {
         CXCursor around = collision->path.rows[i];
         enum CXCursorKind kind = clang_getCursorKind(around);
-        if (kind == CXCursor_MemberRefExpr)
-            return false;
+        CXCursor *operands = cursor_children(around, &count);
+        bool star = kind == CXCursor_UnaryOperator && !element->count &&
+                    clang_getCursorUnaryOperatorKind(around) == CXUnaryOperator_Deref;
+        bool subscript =
+            kind == CXCursor_ArraySubscriptExpr && count == 2 && holds_name(operands[0], element->name);
         if (kind == CXCursor_ParenExpr || kind == CXCursor_UnexposedExpr)
             continue;
-        if (kind != CXCursor_ArraySubscriptExpr ||
-            cursor_range(around).begin != cursor_range(element->name).begin)
+        if (kind == CXCursor_MemberRefExpr && count) {
+            if (!add_member(collision, element, around, operands[0]))
+                return false;
+        } else if (star || subscript) {
+            if (!add_subscript(collision, element, around,
+                               star ? polynomial_number(0) : subscript_of(collision, operands[1])))
+                return false;
+        } else {
             break;
-        CXCursor *operands = cursor_children(around, &count);
-        if (count != 2 || element->count == MOST_SUBSCRIPTS)
-            return false;
-        element->place = around;
-        struct polynomial *subscript = &element->subscripts[element->count++];
-        *subscript = polynomial_of(operands[1]);
-        element->plain &= is_plain(collision, subscript, true);
-        element->steady &= is_plain(collision, subscript, false);
+        }
     }
     return element->count > 0;
 }
@@ -270,7 +318,9 @@ static void note_element(struct collision *collision, CXCursor name, bool critic
     CXCursor access;
     struct element element = {
         .name = name, .place = name, .critical = critical, .conditional = collision->conditions > 0};
-    element.touch = touch_of(&collision->path, name, &access);
+    element.touch = is_record(variable_type(clang_getCursorReferenced(name)))
+                        ? touch_of_object(&collision->path, collision->path.count, name)
+                        : touch_of(&collision->path, name, &access);
     if (!read_subscripts(collision, &element) || element.touch == TOUCH_NOTHING ||
         element.touch == TOUCH_ELSE)
         return;
@@ -304,16 +354,16 @@ static bool is_apart(const struct collision *collision, CXCursor name, bool *cri
     return is_volatile_or_atomic(name);
 }
 
-/* An array or a pointer of the code around the region, which the region does not change. */
+/* An array, a struct, or a pointer that the region does not change, of the code around it. */
 static bool is_shared(const struct collision *collision, CXCursor declaration)
 {
     const struct ir_node *variable =
         ir_find(collision->region->node, "variable", "name", cursor_name(declaration));
     CXType type = variable_type(declaration);
-    return variable &&
-           (type_is_array(type) || (type_is_pointer(type) && ir_has(variable, "written", "no"))) &&
+    bool object = type_is_array(type) || is_record(type);
+    return variable && (object || (type_is_pointer(type) && ir_has(variable, "written", "no"))) &&
            !is_local_to(collision->region, declaration) &&
-           !(type_is_array(type) && !ir_has(variable, "sharing", "shared"));
+           !(object && !ir_has(variable, "sharing", "shared"));
 }
 
 static void visit(CXCursor cursor, CXCursor parent, void *context);
@@ -348,6 +398,43 @@ static bool runs_alike(const struct collision *collision, CXCursor loop)
     return alike && is_plain(collision, &bound, false);
 }
 
+static bool goes_up(CXCursor loop)
+{
+    size_t count;
+    enum CXBinaryOperatorKind relation = clang_getCursorBinaryOperatorKind(cursor_children(loop, &count)[1]);
+    return relation == CXBinaryOperator_LT || relation == CXBinaryOperator_LE;
+}
+
+/* Whether a loop goes from a counter of the shared loop to where that one ends, or from a number to such a
+ * counter: then it is come to in nearly all iterations, and the counter's first value is known. */
+static bool begins_at(struct collision *collision, CXCursor loop)
+{
+    const struct sharing_loop *shared = collision->loop;
+    CXCursor counter = counter_of(loop);
+    if (clang_Cursor_isNull(counter) || collision->first_count == MOST_LOOPS || shared->alike ||
+        !goes_up(loop))
+        return false;
+    struct polynomial start = start_of(loop, counter), end = end_of(loop, counter);
+    const struct polynomial one = polynomial_number(1);
+    for (size_t c = 0; c < shared->count; c++) {
+        struct polynomial variable = {.known = true, .count = 1};
+        variable.terms[0] = (struct term){.factor = 1, .variables = {shared->counters[c]}, .count = 1};
+        struct polynomial next = polynomial_sum(&variable, &one, 1);
+        struct polynomial above = polynomial_sum(&start, &next, -1),
+                          rest = polynomial_sum(&end, &shared->ends[c], -1);
+        struct polynomial below = polynomial_sum(&end, &variable, -1);
+        bool up = above.known && !above.count && rest.known && !rest.count;
+        bool down = start.known && !start.count && below.known && !below.count && shared->steps[c] == 1 &&
+                    shared->starts[c].known && !shared->starts[c].count;
+        if ((!up && !down) || (shared->iterations[c] && shared->iterations[c] < 4))
+            continue;
+        collision->firsts[collision->first_count].counter = cursor_offset(clang_getCanonicalCursor(counter));
+        collision->firsts[collision->first_count++].value = start;
+        return true;
+    }
+    return false;
+}
+
 static void visit(CXCursor cursor, CXCursor parent, void *context)
 {
     struct collision *collision = context;
@@ -366,7 +453,8 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     bool alike = kind == CXCursor_ForStmt && !own && runs_alike(collision, cursor);
     bool equals = false, choice = may_be_left_out(cursor) && !is_of_neighbours(collision, cursor);
     bool condition = choice && holds_for_several(collision->region, cursor, &equals);
-    bool guard = (choice && !condition) || (kind == CXCursor_ForStmt && !own && !alike);
+    bool first = kind == CXCursor_ForStmt && !own && !alike && begins_at(collision, cursor);
+    bool guard = (choice && !condition) || (kind == CXCursor_ForStmt && !own && !alike && !first);
     if (alike)
         collision->inner[collision->inner_count++] =
             cursor_offset(clang_getCanonicalCursor(counter_of(cursor)));
@@ -376,6 +464,7 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     collision->guards -= guard;
     collision->conditions -= condition;
     collision->inner_count -= alike;
+    collision->first_count -= first;
 }
 
 /* ---- what collides ---- */
@@ -466,6 +555,8 @@ static unsigned long long elements_for(const struct collision *collision, const 
         if (__builtin_mul_overflow(iterations, collision->loop->iterations[c], &iterations))
             return 0;
     for (size_t i = 0; i < element->count; i++, type = clang_getArrayElementType(type)) {
+        if (i > 0 && element->members >> i == (1u << (element->count - i)) - 1) /* no more than members */
+            break;
         long long length = type_is_array(type) ? clang_getArraySize(type) : 0;
         if (length <= 0 || __builtin_mul_overflow(elements, (unsigned long long)length, &elements))
             return 0;

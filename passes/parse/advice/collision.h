@@ -14,6 +14,7 @@ struct element {
     CXCursor name, place; /* place: the whole expression */
     struct polynomial subscripts[MOST_SUBSCRIPTS];
     size_t count;
+    unsigned members; /* a bit for each that is a member's number */
     enum touch touch;
     bool plain;       /* its subscripts are known */
     bool steady;      /* the same in all iterations of the shared loop */
@@ -40,6 +41,11 @@ struct collision {
     const struct sharing_loop *loop;
     size_t inner[MOST_LOOPS]; /* counters of loops inside that are the same in all iterations */
     size_t inner_count;
+    struct {
+        size_t counter;
+        struct polynomial value;
+    } firsts[MOST_LOOPS]; /* counters of other loops, and where they begin */
+    size_t first_count;
     unsigned guards;     /* what may leave the code out, or to one iteration */
     unsigned conditions; /* that hold for several iterations, if for any */
     bool jumps;

@@ -46,6 +46,8 @@ static void add_event(struct memory_survey *survey, struct event event)
     event.binding_count = survey->binding_count;
     event.held = survey->held;
     event.held_count = survey->held_count;
+    event.entered = survey->entered;
+    event.entered_count = survey->entered_count;
     survey->events[survey->event_count++] = event;
 }
 
@@ -79,6 +81,7 @@ static void enter_call(struct memory_survey *survey, CXCursor call)
         return;
     struct path around = survey->path;
     CXCursor statement = survey->statement, plain = survey->plain;
+    bool jumps = survey->jumps;
     survey->plain = clang_getNullCursor();
     struct binding *bindings = survey->bindings;
     size_t binding_count = survey->binding_count;
@@ -87,6 +90,7 @@ static void enter_call(struct memory_survey *survey, CXCursor call)
     survey->depth++;
     visit_children(body, visit_order, survey);
     survey->depth--;
+    survey->jumps = jumps;
     survey->path = around;
     survey->statement = statement;
     survey->plain = plain;
@@ -134,35 +138,8 @@ static void add_wait(struct memory_survey *survey, bool waits)
         add_event(survey, (struct event){.waits = true, .declaration = clang_getNullCursor()});
 }
 
-/* The statements of a block, and the directives between them, each of which may wait, and so may its end. */
-static void visit_block(struct memory_survey *survey, CXCursor block)
-{
-    const struct source *source = &survey->parse->source;
-    size_t count, from = cursor_range(block).begin;
-    CXCursor *statements = cursor_children(block, &count);
-    for (size_t i = 0; i <= count; i++) {
-        const struct pragma *region = i < count ? region_at(survey, statements[i]) : NULL;
-        size_t to = region      ? region->begin
-                    : i < count ? cursor_offset(statements[i])
-                                : cursor_range(block).end;
-        bool waits = holds_pragma(survey->parse, (struct range){from, to});
-        add_wait(survey, waits);
-        if (i == count)
-            return;
-        if (survey->loops == 0)
-            survey->statement = statements[i];
-        CXCursor plain = survey->plain;
-        if (clang_Cursor_isNull(plain) &&
-            !holds_pragma(survey->parse, statement_range(source, statements[i])))
-            survey->plain = statements[i];
-        visit_order(statements[i], block, survey);
-        survey->plain = plain;
-        add_wait(survey, waits);
-        from = statement_range(source, statements[i]).end;
-    }
-}
-
-/* Adds what a data construct keeps until its end. Copies the list, for events have it. */
+/* Adds what a construct maps to what a device keeps, but for what is mapped in an unknown way. Copies the
+ * list, for events have it. */
 static void hold(struct memory_survey *survey, const struct pragma *data)
 {
     CXCursor *before = survey->held;
@@ -181,12 +158,109 @@ static void hold(struct memory_survey *survey, const struct pragma *data)
     }
 }
 
-bool is_held_by_data(const struct event *event, CXCursor variable)
+/* The same of `target enter data`, where it is certain that the program comes to it. */
+static void enter_data(struct memory_survey *survey, const struct pragma *data)
 {
-    for (size_t i = 0; i < event->held_count; i++)
-        if (clang_equalCursors(event->held[i], variable))
+    CXCursor *held = survey->held;
+    size_t count = survey->held_count;
+    if (survey->guards || survey->loops || survey->jumps)
+        return;
+    survey->held = survey->entered;
+    survey->held_count = survey->entered_count;
+    hold(survey, data);
+    survey->entered = survey->held;
+    survey->entered_count = survey->held_count;
+    survey->held = held;
+    survey->held_count = count;
+}
+
+/* A list without what `target exit data` names, which it may end even in `target data`. */
+static CXCursor *without_ended(const struct memory_survey *survey, const struct pragma *data,
+                               const CXCursor *list, size_t *count)
+{
+    CXCursor *rest = arena_alloc((*count + 1) * sizeof(*rest));
+    size_t left = 0;
+    for (size_t i = 0; i < *count; i++) {
+        bool ends = false;
+        for (size_t k = 0; k < data->shared_count; k++)
+            ends |= clang_equalCursors(
+                list[i], bound(survey->bindings, survey->binding_count, data->shared[k].declaration));
+        if (!ends)
+            rest[left++] = list[i];
+    }
+    *count = left;
+    return rest;
+}
+
+static void exit_data(struct memory_survey *survey, const struct pragma *data)
+{
+    survey->entered = without_ended(survey, data, survey->entered, &survey->entered_count);
+    survey->held = without_ended(survey, data, survey->held, &survey->held_count);
+}
+
+/* Takes the directives without a statement in a part of a block; returns whether there are others. */
+static bool pass_directives(struct memory_survey *survey, struct range range)
+{
+    const struct pragmas *pragmas = &survey->parse->pragmas;
+    bool others = false;
+    for (size_t i = pragma_index(pragmas, range.begin);
+         i < pragmas->count && pragmas->rows[i].begin < range.end; i++) {
+        const struct pragma *pragma = &pragmas->rows[i];
+        others |= !pragma->directive || !(pragma->directive->leaves & LEAF_STANDALONE);
+        const char *name = pragma->directive && pragma->node ? pragma->directive->name : "";
+        if (same_text(name, "target enter data"))
+            enter_data(survey, pragma);
+        else if (same_text(name, "target exit data"))
+            exit_data(survey, pragma);
+    }
+    return others;
+}
+
+/* The statements of a block, and the directives between them, each of which may wait, and so may its end. */
+static void visit_block(struct memory_survey *survey, CXCursor block)
+{
+    const struct source *source = &survey->parse->source;
+    size_t count, from = cursor_range(block).begin;
+    CXCursor *statements = cursor_children(block, &count);
+    for (size_t i = 0; i <= count; i++) {
+        const struct pragma *region = i < count ? region_at(survey, statements[i]) : NULL;
+        size_t to = region      ? region->begin
+                    : i < count ? cursor_offset(statements[i])
+                                : cursor_range(block).end;
+        bool waits = holds_pragma(survey->parse, (struct range){from, to});
+        bool constructs = pass_directives(survey, (struct range){from, to});
+        add_wait(survey, waits);
+        if (i == count)
+            return;
+        if (survey->loops == 0)
+            survey->statement = statements[i];
+        CXCursor plain = survey->plain;
+        if (clang_Cursor_isNull(plain) &&
+            !holds_pragma(survey->parse, statement_range(source, statements[i])))
+            survey->plain = statements[i];
+        visit_order(statements[i], block, survey);
+        survey->plain = plain;
+        add_wait(survey, constructs);
+        from = statement_range(source, statements[i]).end;
+    }
+}
+
+static bool has_variable(const CXCursor *list, size_t count, CXCursor variable)
+{
+    for (size_t i = 0; i < count; i++)
+        if (clang_equalCursors(list[i], variable))
             return true;
     return false;
+}
+
+bool is_held_by_data(const struct event *event, CXCursor variable)
+{
+    return has_variable(event->held, event->held_count, variable) || is_entered(event, variable);
+}
+
+bool is_entered(const struct event *event, CXCursor variable)
+{
+    return has_variable(event->entered, event->entered_count, variable);
 }
 
 static void visit_order(CXCursor cursor, CXCursor parent, void *context)
@@ -218,6 +292,7 @@ static void visit_order(CXCursor cursor, CXCursor parent, void *context)
                                  .statement = survey->statement,
                                  .plain = survey->plain,
                                  .offset = cursor_offset(cursor)});
+    survey->jumps |= is_jump(kind) && (survey->depth > 0 || kind != CXCursor_ReturnStmt);
     bool guard = may_be_left_out(cursor);
     const struct pragma *data = clang_isStatement(kind) ? construct_of(survey->parse, cursor) : NULL;
     CXCursor *held = survey->held;
@@ -242,7 +317,8 @@ static void visit_order(CXCursor cursor, CXCursor parent, void *context)
 
 bool list_events(struct memory_survey *survey, CXCursor function)
 {
-    survey->event_count = 0;
+    survey->event_count = survey->entered_count = 0;
+    survey->jumps = false;
     survey->statement = survey->plain = clang_getNullCursor();
     visit_children(function, visit_order, survey);
     return survey->event_count < MOST_EVENTS;

@@ -63,9 +63,28 @@ static CXCursor without_casts(CXCursor value)
     return value;
 }
 
+/* The number that an expression is, also by variables that keep their first value: `n * sizeof(*a)`. */
+static bool evaluate_bytes(const struct parse *parse, CXCursor expression, long long *value)
+{
+    size_t count;
+    long long one, other;
+    expression = without_casts(expression);
+    if (evaluate_integer(expression, value) ||
+        known_value(&parse->source, &parse->pragmas, expression, value))
+        return true;
+    CXCursor *operands = cursor_children(expression, &count);
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(expression);
+    if (clang_getCursorKind(expression) != CXCursor_BinaryOperator || count != 2 ||
+        !evaluate_bytes(parse, operands[0], &one) || !evaluate_bytes(parse, operands[1], &other))
+        return false;
+    return kind == CXBinaryOperator_Mul   ? !__builtin_mul_overflow(one, other, value)
+           : kind == CXBinaryOperator_Add ? !__builtin_add_overflow(one, other, value)
+                                          : false;
+}
+
 /* The bytes that a call of malloc or calloc allocates; -1 where they are no number. False for other values.
  */
-static bool allocates(CXCursor value, long long *bytes, bool *valued)
+static bool allocates(const struct parse *parse, CXCursor value, long long *bytes, bool *valued)
 {
     value = without_casts(value);
     if (clang_getCursorKind(value) != CXCursor_CallExpr)
@@ -77,7 +96,7 @@ static bool allocates(CXCursor value, long long *bytes, bool *valued)
     if (!same_text(name, "malloc") && !same_text(name, "calloc"))
         return same_text(name, "aligned_alloc") && (*bytes = -1);
     for (int i = 0; i < clang_Cursor_getNumArguments(value); i++) {
-        bool known = evaluate_integer(clang_Cursor_getArgument(value, (unsigned)i), &number);
+        bool known = evaluate_bytes(parse, clang_Cursor_getArgument(value, (unsigned)i), &number);
         *bytes = *bytes >= 0 && known && number >= 0 && number < 1LL << 31 ? *bytes * number : -1;
     }
     return true;
@@ -112,10 +131,10 @@ static bool is_of_a_device(CXCursor value, CXCursor *variable)
     return !clang_Cursor_isNull(first) && is_a_device(first);
 }
 
-static void assign(struct pointer *pointer, CXCursor value)
+static void assign(const struct parse *parse, struct pointer *pointer, CXCursor value)
 {
     long long bytes;
-    bool valued = false, allocated = allocates(value, &bytes, &valued);
+    bool valued = false, allocated = allocates(parse, value, &bytes, &valued);
     pointer->assignments++;
     pointer->device &= is_of_a_device(value, &pointer->device_number);
     pointer->allocated &= allocated;
@@ -265,7 +284,7 @@ static void note_pointer_name(struct memory_survey *survey, CXCursor name, struc
         note_host_use_of(survey, name, pointer);
     if (is_assigned(&survey->path, name)) {
         CXCursor *operands = cursor_children(path_around(&survey->path), &count);
-        assign(pointer, operands[count - 1]);
+        assign(survey->parse, pointer, operands[count - 1]);
     } else if (touch_of(&survey->path, name, &access) == TOUCH_ELSE && !is_harmless(&survey->path)) {
         enum given given = is_argument(&survey->path) ? GIVEN_CALLS : GIVEN_ANYWHERE;
         pointer->given = pointer->given > given ? pointer->given : given;
@@ -329,7 +348,7 @@ static void visit_uses(CXCursor cursor, CXCursor parent, void *context)
         CXCursor value =
             kind == CXCursor_VarDecl ? clang_Cursor_getVarDeclInitializer(cursor) : clang_getNullCursor();
         if (pointer && !clang_Cursor_isNull(value))
-            assign(pointer, value);
+            assign(survey->parse, pointer, value);
     } else if (kind == CXCursor_DeclRefExpr) {
         struct pointer *pointer = find_pointer(survey, canonical(clang_getCursorReferenced(cursor)));
         if (pointer)

@@ -41,6 +41,8 @@ struct event {
     size_t binding_count;
     const CXCursor *held; /* what `target data` around it keeps on a device */
     size_t held_count;
+    const CXCursor *entered; /* and what `target enter data` has put there */
+    size_t entered_count;
     enum touch touch; /* of its elements */
     enum touch value; /* of itself */
     bool assigned;    /* the pointer itself */
@@ -65,8 +67,9 @@ struct memory_survey {
     CXCursor main;
     struct binding *bindings;
     size_t binding_count;
-    CXCursor *held;
-    size_t held_count;
+    CXCursor *held, *entered;
+    size_t held_count, entered_count;
+    bool jumps;     /* something in the function may leave out what comes behind it */
     unsigned depth; /* of calls */
     unsigned loops, guards;
     CXCursor statement, plain;
@@ -93,8 +96,10 @@ bool list_events(struct memory_survey *survey, CXCursor function);
 /* The variable that a name means in the calls around it: where it is a parameter, the argument's. */
 CXCursor bound(const struct binding *bindings, size_t count, CXCursor declaration);
 
-/* Whether `target data` around an event keeps what the variable leads to on a device. */
+/* Whether `target data` around an event, or `target enter data` in front of it, keeps what the variable leads
+ * to on a device; whether the latter does. */
 bool is_held_by_data(const struct event *event, CXCursor variable);
+bool is_entered(const struct event *event, CXCursor variable);
 
 /* ---- host_uses.c ---- */
 

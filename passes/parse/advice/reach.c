@@ -30,6 +30,14 @@ struct reach {
     struct ir_node *accesses;
 };
 
+/* The number that an expression is, also by variables that keep their first value. */
+static bool number_of(const struct reach *reach, CXCursor expression, long long *value)
+{
+    const struct parse *parse = reach->region->parse;
+    return evaluate_integer(expression, value) ||
+           known_value(&parse->source, &parse->pragmas, expression, value);
+}
+
 /* ---- subscripts ---- */
 
 /* The greatest value of an expression that grows with each counter in it. */
@@ -38,23 +46,21 @@ static bool greatest(const struct reach *reach, CXCursor expression, long long *
     size_t count;
     long long one, other;
     expression = strip_expression(expression);
-    if (evaluate_integer(expression, value))
-        return *value >= 0;
-    if (clang_getCursorKind(expression) == CXCursor_DeclRefExpr) {
+    if (clang_getCursorKind(expression) == CXCursor_DeclRefExpr)
         for (size_t i = 0; i < reach->depth; i++)
             if (refers_to(expression, reach->counters[i].variable)) {
                 *value = reach->counters[i].last;
                 return reach->counters[i].bounded;
             }
-        return false;
-    }
+    if (number_of(reach, expression, value))
+        return *value >= 0;
     CXCursor *operands = cursor_children(expression, &count);
     if (clang_getCursorKind(expression) != CXCursor_BinaryOperator || count != 2 ||
         !greatest(reach, operands[0], &one))
         return false;
     enum CXBinaryOperatorKind operation = clang_getCursorBinaryOperatorKind(expression);
     if (operation == CXBinaryOperator_Sub) {
-        bool number = evaluate_integer(strip_expression(operands[1]), &other);
+        bool number = number_of(reach, strip_expression(operands[1]), &other);
         return number && !__builtin_sub_overflow(one, other, value) && *value >= 0;
     }
     if (!greatest(reach, operands[1], &other))
@@ -70,13 +76,13 @@ static bool value_at_first(const struct reach *reach, CXCursor expression, long 
     size_t count;
     long long one = 0, other = 0;
     expression = strip_expression(expression);
-    if (evaluate_integer(expression, value))
-        return true;
     for (size_t i = reach->depth; i-- > 0;)
         if (refers_to(expression, reach->counters[i].variable)) {
             *value = reach->counters[i].first;
             return true;
         }
+    if (number_of(reach, expression, value))
+        return true;
     CXCursor *operands = cursor_children(expression, &count);
     if (clang_getCursorKind(expression) != CXCursor_BinaryOperator || count != 2)
         return false;
@@ -99,7 +105,7 @@ static bool value_at_first(const struct reach *reach, CXCursor expression, long 
 /* ---- loops ---- */
 
 /* `int i = L`, or `i = L`. */
-static bool read_start(CXCursor start, struct counter *counter)
+static bool read_start(const struct reach *reach, CXCursor start, struct counter *counter)
 {
     size_t count;
     CXCursor *children = cursor_children(start, &count);
@@ -109,11 +115,11 @@ static bool read_start(CXCursor start, struct counter *counter)
     counter->variable = declares ? children[0] : clang_getCursorReferenced(strip_expression(children[0]));
     CXCursor value = declares ? clang_Cursor_getVarDeclInitializer(children[0]) : children[1];
     return (declares || clang_getCursorBinaryOperatorKind(start) == CXBinaryOperator_Assign) &&
-           !clang_Cursor_isNull(value) && evaluate_integer(value, &counter->first);
+           !clang_Cursor_isNull(value) && number_of(reach, value, &counter->first);
 }
 
 /* `i < U` or `i <= U`, and `i++`. */
-static bool read_end(CXCursor condition, CXCursor step, struct counter *counter)
+static bool read_end(const struct reach *reach, CXCursor condition, CXCursor step, struct counter *counter)
 {
     size_t count;
     CXCursor *operands = cursor_children(condition, &count);
@@ -123,21 +129,21 @@ static bool read_end(CXCursor condition, CXCursor step, struct counter *counter)
         !refers_to(operands[0], counter->variable) || counter->first < 0 ||
         (increment != CXUnaryOperator_PostInc && increment != CXUnaryOperator_PreInc))
         return false;
-    counter->bounded = evaluate_integer(operands[1], &counter->last);
+    counter->bounded = number_of(reach, operands[1], &counter->last);
     counter->last -= relation == CXBinaryOperator_LT;
     counter->end = polynomial_of(operands[1]);
     counter->below = relation == CXBinaryOperator_LT;
     return !counter->bounded || counter->last >= counter->first;
 }
 
-static bool read_loop(CXCursor loop, struct counter *counter, CXCursor *body)
+static bool read_loop(const struct reach *reach, CXCursor loop, struct counter *counter, CXCursor *body)
 {
     size_t count;
     CXCursor *children = cursor_children(loop, &count);
     if (count != 4)
         return false;
     *body = children[3];
-    return read_start(children[0], counter) && read_end(children[1], children[2], counter);
+    return read_start(reach, children[0], counter) && read_end(reach, children[1], children[2], counter);
 }
 
 /* ---- accesses ---- */
@@ -352,7 +358,7 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
         !is_local_to(reach->region, declaration))
         note_access(reach, cursor, declaration);
     note_inside(reach, cursor);
-    if (kind == CXCursor_ForStmt && reach->depth < 16 && read_loop(cursor, &counter, &body)) {
+    if (kind == CXCursor_ForStmt && reach->depth < 16 && read_loop(reach, cursor, &counter, &body)) {
         visit_loop(reach, cursor, &counter, body);
         return;
     }

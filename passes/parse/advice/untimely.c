@@ -1,7 +1,7 @@
 /*
- * Copies at the wrong time: elements that the host reads before `target data` copies back what a region has
- * stored in them, and elements that a region reads although the host has stored to them since `target data`
- * copied them.
+ * Copies at the wrong time: elements that the host reads before `target data`, or `target exit data`, copies
+ * back what a region has stored in them, and elements that a region reads although the host has stored to
+ * them since `target data`, or `target enter data`, copied them.
  */
 #include "advice.h"
 #include "pointers.h"
@@ -83,6 +83,7 @@ static void add_untimely(const struct memory_survey *survey, const struct ir_nod
     ir_set_format(node, "element", "%llu", element);
     ir_set(node, "what", what);
     ir_set(node, "host", event->name);
+    ir_set(node, "by", is_entered(event, event->declaration) ? "enter" : "data");
     ir_set(node, "host_at", source_position(&survey->parse->source, event->offset));
     ir_set(node, "at", ir_get(access, "at"));
 }
@@ -96,18 +97,29 @@ static bool is_used_between(const struct memory_survey *survey, size_t one, size
     return false;
 }
 
-/* What a region does with the variable that the host uses, which `target data` holds for both; NULL: that is
- * not known. */
+/* Whether a device has at both events what the variable leads to: `target data` keeps that as long as it
+ * runs, `target enter data` where the variable keeps its value. */
+static bool is_held_at(const struct memory_survey *survey, const struct event *one, const struct event *other,
+                       CXCursor variable)
+{
+    const struct pointer *pointer = find_pointer(survey, variable);
+    bool entered = is_entered(one, variable) || is_entered(other, variable);
+    return is_held_by_data(one, variable) && is_held_by_data(other, variable) &&
+           (!entered || (pointer && pointer->assignments <= 1));
+}
+
+/* What a region does with the variable that the host uses, which a device has at both; NULL: that is not
+ * known. */
 static struct ir_node *access_to_held(const struct memory_survey *survey, const struct event *region,
                                       const struct event *host)
 {
     CXCursor declaration = host->declaration;
-    bool known = !host->guarded && is_held_by_data(host, declaration) &&
-                 is_held_by_data(region, declaration) && is_seen(survey, declaration);
+    bool known =
+        !host->guarded && is_held_at(survey, host, region, declaration) && is_seen(survey, declaration);
     return known ? access_to(region, declaration) : NULL;
 }
 
-/* An element that `target data` holds, a region has stored to, and the host reads: in between, nothing
+/* An element that a device holds, a region has stored to, and the host reads: in between, nothing
  * copies.
  */
 static void note_early_reads(struct memory_survey *survey, size_t place)
@@ -127,7 +139,7 @@ static void note_early_reads(struct memory_survey *survey, size_t place)
     }
 }
 
-/* An element that the host stores to while `target data` holds it, and that a region reads. */
+/* An element that the host stores to while a device holds it, and that a region reads. */
 static void note_early_stores(struct memory_survey *survey, size_t place)
 {
     const struct event *region = &survey->events[place];

@@ -45,6 +45,23 @@ static bool is_number(const char *text, long long *value)
     return *text && !*end;
 }
 
+/* The value of an expression in a section that is a constant; for rex-check also of variables that keep their
+ * first value, and of `sizeof p`, whose p is the pointer that the section is of. */
+static bool known_number(const struct lowering *lowering, const char *text, long long *value)
+{
+    const char *root = lowering->item->root;
+    if (constant_value(text, value))
+        return true;
+    if (!lowering->parse->options->check)
+        return false;
+    if (type_is_pointer(lowering->item->type) && (same_text(text, arena_format("sizeof(%s)", root)) ||
+                                                  same_text(text, arena_format("sizeof %s", root)))) {
+        *value = sizeof(void *);
+        return true;
+    }
+    return constant_expression(lowering->parse, text, value);
+}
+
 static bool moves_only(const struct lowering *lowering)
 {
     return !same_text(lowering->clause->name, "map");
@@ -201,7 +218,8 @@ static void move_offset(struct lowering *lowering, const struct step *step)
 {
     long long index, size = clang_Type_getSizeOf(step->type);
     if (lowering->offset >= 0)
-        lowering->offset = is_number(step->lower, &index) && size >= 0 ? lowering->offset + index * size : -1;
+        lowering->offset =
+            known_number(lowering, step->lower, &index) && size >= 0 ? lowering->offset + index * size : -1;
 }
 
 static const char *add_loop(const char *loops, const char *loop)
@@ -284,7 +302,7 @@ static bool finish(struct lowering *lowering, const struct section *section)
         arena_format("sizeof(%s)", whole ? arena_format("*%s", item->root) : lowering->expression);
     long long extent = clang_Type_getSizeOf(type), length;
     if (section->length) {
-        bool constant = constant_value(section->length, &length) && length >= 0;
+        bool constant = known_number(lowering, section->length, &length) && length >= 0;
         bytes = arena_format("%s * sizeof(%s)", expression_operand(section->length), section->element);
         extent = constant && section->element_bytes >= 0 ? length * section->element_bytes : -1;
     }
