@@ -126,11 +126,11 @@ C
 
 @test "failures: when a program dies in device code of the host device, the region and the reason are told" {
     deadly '{ p[argc] = r; }'
-    dies 'an access through a null pointer (address 0x4)'
+    dies 'an access through a null pointer, at address 4'
     deadly 'for (int i = 0; i < 100; i++) if (i == 42) p[argc] = i;' 'teams distribute parallel for'
-    dies 'an access through a null pointer (address 0x4)'
+    dies 'an access through a null pointer, at address 4'
     deadly '{ p = &r; r = p[argc * (1l << 40)]; }'
-    dies 'an access to memory that is not there (address 0x'
+    dies 'an access to memory that is not there (at 0x'
     deadly '{ r = 10 / z; }'
     dies 'an integer division by zero'
     deadly '{ r = deep(argc); }'

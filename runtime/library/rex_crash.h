@@ -79,13 +79,13 @@ static void rex_crash_describe(char *to, size_t bytes, int number, const siginfo
     if (number != SIGSEGV || information->si_code <= 0 || information->si_code == SI_KERNEL)
         snprintf(to, bytes, "%s", text);
     else if (address < REX_CRASH_NULL)
-        snprintf(to, bytes, "an access through a null pointer (address %#lx)", (unsigned long)address);
+        snprintf(to, bytes, "an access through a null pointer, at address %lu", (unsigned long)address);
     else if (address + REX_CRASH_NEAR > stack && address < stack + REX_CRASH_NEAR)
         snprintf(to, bytes,
                  "a stack that is full: less in local arrays and recursion, or OMP_STACKSIZE and "
                  "ulimit -s, help");
     else
-        snprintf(to, bytes, "%s (address %#lx)", text, (unsigned long)address);
+        snprintf(to, bytes, "%s (at 0x%lx)", text, (unsigned long)address);
 }
 
 /* Whether libomptarget has ended the program, which it has said why and where. */
