@@ -98,6 +98,8 @@ static const struct edit_kind rows[] = {
      "a directive says where it lies"},
     {"shared_object", "type name", "", "an object of a function that the threads of a team share",
      "threads do not reach each other's stacks"},
+    {"aligned_object", "type name align", "", "one that is aligned to so many bytes, more than its type",
+     "threads do not reach each other's stacks"},
     {"team_object", "type name number", "", "an object that each team has, the `team_object` of that number",
      "threads do not reach each other's stacks"},
     {"object_reference", "type name", "", "the name of such an object", "the object has another name"},

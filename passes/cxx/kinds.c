@@ -76,6 +76,7 @@ static const struct form forms[] = {
      "__rex_allocated_$name.object;",
      NULL, NULL},
     {"shared_object", "rex_shared<$object> __rex_shared_$name;", NULL, NULL},
+    {"aligned_object", "rex_shared_aligned<$object, $align> __rex_shared_$name;", NULL, NULL},
     {"team_object",
      "rex_team_object<$number, __rex_place_$number, $object\1, $align\2> "
      "__rex_shared_$name(__rex_offset_$number);",

@@ -30,6 +30,7 @@ struct edit {
     bool statement; /* a statement by itself, before the one that begins there */
     bool moved;     /* takes a type out of the one around it */
     size_t since;   /* where the text begins that it closes */
+    size_t until;   /* where the declaration ends that it belongs to, and without which it is dropped */
     size_t order;   /* of notice: outer ones before inner ones */
 };
 

@@ -466,8 +466,8 @@ template <class T> class rex_shared
     rex_shared(const rex_shared &) = delete;
 };
 
-template <unsigned number, class T, size_t alignment>
-class rex_team_object<number, REX_TEAM_STACK_MEMORY, T, alignment>
+/* One that is aligned, whatever the stack is aligned to. */
+template <class T, size_t alignment> class rex_shared_aligned
 {
     struct alignas(16) bytes {
         unsigned char bytes[sizeof(T) + (alignment > 16 ? alignment : 0)];
@@ -476,7 +476,12 @@ class rex_team_object<number, REX_TEAM_STACK_MEMORY, T, alignment>
 
   public:
     T &object = *static_cast<T *>(rex_aligned(&memory.object, alignment));
+};
 
+template <unsigned number, class T, size_t alignment>
+class rex_team_object<number, REX_TEAM_STACK_MEMORY, T, alignment> : public rex_shared_aligned<T, alignment>
+{
+  public:
     __device__ explicit rex_team_object(size_t)
     {
     }

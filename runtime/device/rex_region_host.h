@@ -50,13 +50,15 @@ static inline void rex_wish_threads(unsigned threads)
 
 /* A variable that the threads of a parallel region may share: they reach the stack of the one that began it.
  */
-template <class T> struct rex_shared {
-    alignas(T) unsigned char bytes[sizeof(T)];
+template <class T, size_t alignment> struct rex_shared_aligned {
+    alignas(alignment) alignas(T) unsigned char bytes[sizeof(T)];
     T &object = *reinterpret_cast<T *>(bytes);
 
-    rex_shared() = default;
-    rex_shared(const rex_shared &) = delete;
+    rex_shared_aligned() = default;
+    rex_shared_aligned(const rex_shared_aligned &) = delete;
 };
+
+template <class T> using rex_shared = rex_shared_aligned<T, alignof(T)>;
 
 /* Puts a thread into a parallel region, and back to where it was before. */
 class rex_visit
@@ -156,15 +158,11 @@ static inline void rex_team_barrier()
 /* An object that a region declares for its team: the same, wherever a GPU has it. */
 enum { REX_STATIC_MEMORY, REX_DYNAMIC_MEMORY, REX_HEAP_MEMORY, REX_TEAM_STACK_MEMORY, REX_THREAD_MEMORY };
 
-template <unsigned, int, class T, size_t alignment = alignof(T)> struct rex_team_object {
-    alignas(alignment) alignas(T) unsigned char bytes[sizeof(T)];
-    T &object = *reinterpret_cast<T *>(bytes);
-
+template <unsigned, int, class T, size_t alignment = alignof(T)>
+struct rex_team_object : rex_shared_aligned<T, alignment> {
     explicit rex_team_object(size_t)
     {
     }
-
-    rex_team_object(const rex_team_object &) = delete;
 };
 
 struct rex_fits {

@@ -37,29 +37,13 @@ static const char *in_unit(const struct parse *parse, const char *text, bool int
                         edit_text("unit", "end", NULL));
 }
 
-/* The alignment that the declaration gives the variable, and a blank. */
-static const char *alignment_text(const struct parse *parse, CXCursor variable)
-{
-    size_t count;
-    CXCursor *children = cursor_children(variable, &count);
-    const char *text = "";
-    for (size_t i = 0; i < count; i++) {
-        if (clang_getCursorKind(children[i]) != CXCursor_AlignedAttr)
-            continue;
-        struct range range = alignment_range(&parse->source, children[i]);
-        const char *said = source_text(&parse->source, range.begin, range.end);
-        text = arena_format(*said == '_' ? "%s%s " : "%s__attribute__((%s)) ", text, said);
-    }
-    return text;
-}
-
 /* In C++ a const variable at namespace scope is internal unless it was declared extern before. */
 static const char *variable_text(struct parse *parse, const struct device_item *item, bool internal,
                                  bool defined)
 {
     CXType type = clang_getCursorType(item->cursor);
     bool constant = clang_isConstQualifiedType(type), pointer = type_is_pointer(type);
-    const char *name = cursor_name(item->cursor), *alignment = alignment_text(parse, item->cursor);
+    const char *name = cursor_name(item->cursor), *alignment = declared_alignment_words(parse, item->cursor);
     bool copied = item->constant && !type_is_const(type) && is_of_numbers(type);
     const char *constness = copied || (constant && !pointer) ? "const " : "";
     const char *declared =

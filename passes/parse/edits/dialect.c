@@ -5,6 +5,7 @@
 #include "constructs.h"
 #include "edits.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- int f(a, b) int a; double b; { ... } (C11 6.9.1) ---- */
@@ -199,17 +200,86 @@ struct range alignment_range(const struct source *source, CXCursor attribute)
     return range;
 }
 
+/* A word in front of a declaration in C++ for what an attribute says. */
+static const char *alignment_word(const struct parse *parse, CXCursor attribute)
+{
+    struct range range = alignment_range(&parse->source, attribute);
+    const char *said = source_text(&parse->source, range.begin, range.end), *scope = strstr(said, "::");
+    return is_alignment(&parse->source, range.begin)
+               ? arena_format("%s ", said)
+               : arena_format("__attribute__((%s)) ", scope ? scope + 2 : said);
+}
+
+const char *declared_alignment_words(const struct parse *parse, CXCursor variable)
+{
+    size_t count;
+    const CXCursor *children = cursor_children(variable, &count);
+    const char *words = "";
+    for (size_t i = 0; i < count; i++)
+        if (clang_getCursorKind(children[i]) == CXCursor_AlignedAttr)
+            words = arena_format("%s%s", words, alignment_word(parse, children[i]));
+    return words;
+}
+
+/* Between its parentheses; nothing where there are none. */
+static struct range alignment_operand(const struct parse *parse, CXCursor attribute)
+{
+    struct range range = alignment_range(&parse->source, attribute);
+    const char *text = parse->source.text, *open = memchr(text + range.begin, '(', range.end - range.begin);
+    if (!open)
+        return (struct range){range.end, range.end};
+    size_t begin = (size_t)(open + 1 - text), end = begin + balanced_length(open) - 2;
+    return (struct range){begin + blank_length(text + begin), end};
+}
+
+/* What an attribute asks for: the number, an expression, the alignment of a type, or as much as any type has
+ * where it says nothing. */
+static const char *said_alignment(struct parse *parse, CXCursor attribute)
+{
+    static const char of_any_type[] = "16";
+    struct range operand = alignment_operand(parse, attribute);
+    const char *said = device_text(parse, operand.begin, operand.end);
+    if (!*said || expression_is_number(said))
+        return *said ? arena_format("%lld", strtoll(said, NULL, 0)) : of_any_type;
+    return arena_format(take_types(parse, operand) ? "_Alignof(%s)" : "(%s)", said);
+}
+
+static const char *larger(const char *one, const char *other)
+{
+    if (!one || (expression_is_number(one) && expression_is_number(other)))
+        return !one || strtoll(one, NULL, 10) < strtoll(other, NULL, 10) ? other : one;
+    return arena_format("(%s > %s ? %s : %s)", one, other, one, other);
+}
+
+const char *declared_alignment(struct parse *parse, CXCursor variable)
+{
+    enum { OF_MEMORY = 16 };
+    CXType type = clang_getCursorType(variable);
+    size_t count;
+    const CXCursor *children = cursor_children(variable, &count);
+    long long bytes = clang_Type_getAlignOf(type),
+              natural = clang_Type_getAlignOf(clang_getCanonicalType(type));
+    const char *align = bytes > natural || bytes > OF_MEMORY ? arena_format("%lld", bytes) : NULL;
+    for (size_t i = 0; i < count; i++)
+        if (clang_getCursorKind(children[i]) == CXCursor_AlignedAttr &&
+            !same_text(said_alignment(parse, children[i]), "0"))
+            align = larger(align, said_alignment(parse, children[i]));
+    return align;
+}
+
 static void move_alignment(struct parse *parse, CXCursor attribute, CXCursor parent)
 {
     static const char why[] = "C++ has an alignment in front of the declaration";
     size_t front = cursor_range(parent).begin;
     struct range range = alignment_range(&parse->source, attribute);
+    take_types(parse, alignment_operand(parse, attribute));
     if (!is_alignment(&parse->source, range.begin) || range.begin <= front || is_edited(parse, range.begin))
         return;
     replace_device_text(parse, range, edit_as_c("", why));
-    replace_device_text(
-        parse, (struct range){front, front},
-        edit_as_c(arena_format("%s ", source_text(&parse->source, range.begin, range.end)), why));
+    add_edit(&parse->edits, (struct edit){.offset = front,
+                                          .insert = edit_as_c(alignment_word(parse, attribute), why),
+                                          .opening = true,
+                                          .until = cursor_range(parent).end});
 }
 
 /* ---- __builtin_types_compatible_p, __builtin_choose_expr: C's, whose value is known ---- */

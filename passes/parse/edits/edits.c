@@ -76,6 +76,16 @@ static bool is_replaced(const struct edit *edit, const struct edit *replaced)
             (edit->since == replaced->offset && edit->order > replaced->order));
 }
 
+/* Whether all that it belongs to is replaced. */
+static bool is_gone(const struct edits *edits, size_t index)
+{
+    const struct edit *edit = &edits->rows[index];
+    for (size_t i = index + 1; edit->until && i < edits->count && edits->rows[i].offset == edit->offset; i++)
+        if (edits->rows[i].offset + edits->rows[i].remove >= edit->until)
+            return true;
+    return false;
+}
+
 /* Whether an edit is to the text from begin to end; `done` of it is copied, the last of that by an edit that
  * replaced it. */
 static bool applies(const struct edit *edit, size_t begin, size_t end, size_t done,
@@ -107,7 +117,7 @@ static char *edited_text(const struct source *source, struct edits *edits, size_
     for (size_t i = offset_index(edits->rows, edits->count, sizeof(*edits->rows), begin);
          i < edits->count && edits->rows[i].offset <= end; i++) {
         const struct edit *edit = &edits->rows[i];
-        if (!applies(edit, begin, end, done, replaced))
+        if (!applies(edit, begin, end, done, replaced) || is_gone(edits, i))
             continue;
         buffer_add_length(&text, source->text + done, edit->offset - done);
         buffer_add(&text, marks ? marked(source, edit) : edit->insert);

@@ -97,6 +97,13 @@ void vla_parameter(struct parse *parse, CXCursor parameter);
 /* The text of an attribute `aligned`, or of _Alignas with its operand. */
 struct range alignment_range(const struct source *source, CXCursor attribute);
 
+/* To how many bytes a variable is aligned, if its declaration or the type's name asks for more than the type
+ * has, or it is more than what a team's memory has; else NULL. */
+const char *declared_alignment(struct parse *parse, CXCursor variable);
+
+/* What its declaration says of that, as words of C++ in front of a declaration. */
+const char *declared_alignment_words(const struct parse *parse, CXCursor variable);
+
 /* Gives a function a value where C lets it end without one. */
 void complete_function(struct parse *parse, CXCursor function);
 
@@ -119,6 +126,10 @@ void drop_attribute(struct parse *parse, CXCursor attribute);
  * that C++ lacks. */
 void respell_types(struct parse *parse, CXCursor cursor);
 void select_type(struct parse *parse, CXCursor selection);
+
+/* Has the device file declare what a type in the text names that libclang does not come to. Returns whether
+ * the text begins as a type does, and not as an expression. */
+bool take_types(struct parse *parse, struct range range);
 void respell_string(struct parse *parse, CXCursor literal, CXCursor parent);
 void respell_operator(struct parse *parse, CXCursor cursor);
 void copy_volatile(struct parse *parse, CXCursor conversion);

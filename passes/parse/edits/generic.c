@@ -55,22 +55,30 @@ struct type_name {
     CXCursor found; /* the last declaration in front of that */
 };
 
+/* A type, or a constant that an alignment names. */
 static void match_name(CXCursor cursor, CXCursor parent, void *context)
 {
     struct type_name *type = context;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     bool tag = kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl;
-    (void)parent;
-    if ((type->tag ? tag : kind == CXCursor_TypedefDecl) && cursor_offset(cursor) < type->use &&
+    bool constant = kind == CXCursor_EnumConstantDecl ||
+                    (kind == CXCursor_VarDecl && type_is_const(clang_getCursorType(cursor)));
+    bool other = kind == CXCursor_TypedefDecl || constant;
+    if ((type->tag ? tag : other) && cursor_offset(cursor) < type->use &&
         same_text(cursor_name(cursor), type->name))
-        type->found = cursor;
+        type->found = kind == CXCursor_EnumConstantDecl ? parent : cursor;
+    if (kind == CXCursor_EnumDecl && !type->tag)
+        visit_children(cursor, match_name, type);
 }
 
-/* Adds the type named by an association to the device file's declarations. */
-static void take_types(struct parse *parse, struct range range)
+bool take_types(struct parse *parse, struct range range)
 {
+    static const char words[] =
+        " struct union enum void char short int long float double signed unsigned _Bool bool _Complex const "
+        "volatile _Atomic typeof __typeof__ typeof_unqual ";
     const char *text = parse->source.text;
-    bool tag = false;
+    size_t begin = skip_space(text, range.begin);
+    bool tag = false, any = is_one_of(arena_string_length(text + begin, word_length(text + begin)), words);
     for (size_t at = range.begin, length; at < range.end; at += length ? length : 1) {
         length = word_length(text + at);
         struct type_name type = {arena_string_length(text + at, length), tag, at, clang_getNullCursor()};
@@ -78,8 +86,10 @@ static void take_types(struct parse *parse, struct range range)
             visit_children(clang_getTranslationUnitCursor(parse->translation.unit), match_name, &type);
         if (!clang_Cursor_isNull(type.found))
             closure_add(parse, type.found, at);
+        any |= at == begin && clang_getCursorKind(type.found) == CXCursor_TypedefDecl;
         tag = is_one_of(type.name, " struct union enum ") || (tag && !length);
     }
+    return any;
 }
 
 /* The types in the list, each after a comma. */

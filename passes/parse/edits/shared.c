@@ -65,25 +65,39 @@ struct team_variable {
     CXType type;
     const struct memory *allocated; /* what a directive `allocate` says of it; NULL: nothing */
     bool replica;
+    const char *align; /* of its declaration, or NULL */
 };
+
+/* What the directive and the declaration ask for, which both hold. */
+static const char *alignment_of(const struct team_variable *variable)
+{
+    const char *align = variable->allocated ? variable->allocated->align : NULL, *own = variable->align;
+    if (align && own)
+        return arena_format("((%s) > %s ? (%s) : %s)", align, own, align, own);
+    return align ? align : own;
+}
+
+static const char *shared_object(const char *type, const char *name, const char *align)
+{
+    return align ? edit_text("aligned_object", NULL, "type", type, "name", name, "align", align, NULL)
+                 : edit_text("shared_object", NULL, "type", type, "name", name, NULL);
+}
 
 static const char *add_team_object(struct parse *parse, struct range code,
                                    const struct team_variable *variable)
 {
-    const struct memory *allocated = variable->allocated;
-    const char *align = allocated ? allocated->align : NULL, *name = variable->name;
+    const char *align = alignment_of(variable), *name = variable->name;
     CXType type = variable->type;
     struct ir_node *target = target_of(parse, code);
     const char *spelled = declarator_unqualified(type_text(type));
     if (!target)
-        return arena_format("%s" NEXT "%s",
-                            edit_text("shared_object", NULL, "type", spelled, "name", name, NULL),
+        return arena_format("%s" NEXT "%s", shared_object(spelled, name, align),
                             reference(type, spelled, name));
     struct ir_node *node = add_team_node(parse, target, variable->offset, name);
     const char *number = ir_get(node, "number");
     ir_set_format(node, "bytes", "%lld", clang_Type_getSizeOf(type));
     ir_set(node, "replica", variable->replica ? "yes" : NULL);
-    ir_set(node, "allocated", allocated ? "yes" : NULL);
+    ir_set(node, "allocated", variable->allocated ? "yes" : NULL);
     ir_set(node, "align", align);
     return arena_format("%s" NEXT "%s",
                         edit_text("team_object", NULL, "type", spelled, "name", name, "number", number,
@@ -93,7 +107,7 @@ static const char *add_team_object(struct parse *parse, struct range code,
 
 const char *team_object(struct parse *parse, struct range code, size_t offset, const char *name, CXType type)
 {
-    return add_team_object(parse, code, &(struct team_variable){offset, name, type, NULL, false});
+    return add_team_object(parse, code, &(struct team_variable){offset, name, type, NULL, false, NULL});
 }
 
 /* `double x = 1;` becomes the object, a reference `x` to it, which the value may name (C11 6.2.1), and
@@ -125,14 +139,14 @@ static const char *plain_declaration(struct parse *parse, CXCursor variable, boo
 {
     CXType type = clang_getCursorType(variable);
     const char *value = initial_value(parse, variable), *spelled = type_text(type);
+    const char *front = declared_alignment_words(parse, variable);
     const char *declared = declarator(spelled, cursor_name(variable));
+    if (value && parted && type_is_const(type))
+        declared = declarator(declarator_unqualified(spelled), cursor_name(variable));
     if (value && parted)
-        return arena_format("%s;" NEXT "%s",
-                            type_is_const(type)
-                                ? declarator(declarator_unqualified(spelled), cursor_name(variable))
-                                : declared,
-                            value_statement(variable, value));
-    return value ? arena_format("%s = %s;", declared, value) : arena_format("%s;", declared);
+        return arena_format("%s%s;" NEXT "%s", front, declared, value_statement(variable, value));
+    return value ? arena_format("%s%s = %s;", front, declared, value)
+                 : arena_format("%s%s;", front, declared);
 }
 
 static bool holds_parallel(const struct parse *parse, struct range code)
@@ -220,10 +234,10 @@ static const char *place(struct parse *parse, CXCursor variable, struct range co
     const struct memory *memory = owner == OWNER_TEAM ? allocated_for_team(parse, variable) : NULL;
     const char *text = memory ? NULL : allocated_declaration(parse, variable, owner);
     if (memory || (!text && parse->team_shared[offset]))
-        text = add_team_object(parse, code,
-                               &(struct team_variable){offset, cursor_name(variable),
-                                                       clang_getCursorType(variable), memory,
-                                                       is_replica(parse, variable)});
+        text = add_team_object(
+            parse, code,
+            &(struct team_variable){offset, cursor_name(variable), clang_getCursorType(variable), memory,
+                                    is_replica(parse, variable), declared_alignment(parse, variable)});
     bool once = owner == OWNER_TEAM && !is_replica(parse, variable);
     if (!text)
         return NULL;
@@ -326,7 +340,7 @@ static void share_parameter(struct parse *parse, CXCursor parameter)
     replace_device_text(
         parse, (struct range){body, body},
         edit_as_c(arena_format(" %s %s %s = __rex_param_%s;",
-                               edit_text("shared_object", NULL, "type", type, "name", name, NULL),
+                               shared_object(type, name, declared_alignment(parse, parameter)),
                                edit_text("object_reference", NULL, "type", type, "name", name, NULL), name,
                                name),
                   why));
