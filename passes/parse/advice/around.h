@@ -16,28 +16,28 @@ struct around {
 
 /* ---- repeat.c ---- */
 
-/* Whether the host's own constructs stand in front of an offset in the function, so that their threads may
- * come to the place at once. */
+/* Whether constructs of the host's stand before an offset in the function, so that several of its threads may
+ * be there at once. */
 bool may_be_threads(const struct around *around, size_t offset);
 
-/* The outermost loop around the place that the visit is at, of which each iteration maps the same again,
- * there, or in a call that is not null; NULL for none. */
+/* The outermost loop around the current place of which each iteration repeats the mapping, there, or in a
+ * call if that is not null; NULL for none. */
 const char *loop_that_repeats(const struct around *around, const struct ir_node *map, CXCursor call);
 
-/* Whether a function does nothing else with what an item of its region's names. */
+/* Whether a function does nothing else with the variables that an item of its region names. */
 bool leaves_alone(const struct around *around, CXCursor function, const struct ir_node *map);
 
-/* Says in a construct's node which of its maps are made again in each iteration of a loop. */
+/* States in a construct's node which of its maps are repeated in each iteration of a loop. */
 void note_repetitions(const struct around *around, struct ir_node *construct);
 
 /* ---- repeat_call.c ---- */
 
-/* Says the same of the regions in the function that is called. */
+/* States the same for the regions in the function that is called. */
 void note_repeated_call(const struct around *around, CXCursor call);
 
 /* ---- nowait.c ---- */
 
-/* Says in the nodes of a block's regions with nowait what comes to the same elements. */
+/* States in the nodes of a block's regions with nowait which later code accesses the same elements. */
 void note_block(const struct around *around, CXCursor block);
 
 #endif

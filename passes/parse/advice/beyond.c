@@ -12,7 +12,7 @@
 
 /* ---- a section's text ---- */
 
-/* What is left to read of it. */
+/* The text that is still to be read. */
 struct reader {
     const struct region *region;
     const char *rest;
@@ -89,8 +89,8 @@ static struct polynomial read_sum(struct reader *reader)
     return sum;
 }
 
-/* A section's end, divided by a number, which is 1 where its text says none; false where it is more than
- * that. */
+/* Reads a section's end and the number that it is divided by, 1 where there is none; false for other
+ * expressions. */
 static bool read_section(const struct region *region, const char *item, struct polynomial *end,
                          long long *divisor)
 {

@@ -5,7 +5,7 @@
 #include "effects.h"
 #include "threads.h"
 
-/* The operator of `x += y`, as a reduction has it; NULL for others. */
+/* The operator of `x += y`, spelled as in a reduction; NULL for others. */
 static const char *operator_of(CXCursor operation)
 {
     switch (clang_getCursorBinaryOperatorKind(operation)) {
@@ -25,7 +25,7 @@ static const char *operator_of(CXCursor operation)
     }
 }
 
-/* Of `x = x + y`, that of the update that it is; NULL for others. */
+/* For `x = x + y`, the operator of the equivalent update; NULL for others. */
 static const char *operator_of_store(CXCursor value, CXCursor declaration)
 {
     static const struct {
@@ -68,7 +68,7 @@ static bool names_variable(CXCursor expression, CXCursor variable)
     return clang_Cursor_isNull(variable);
 }
 
-/* `max` of `x > m`, whose variable is m, `min` of `x < m`; NULL for others. */
+/* `max` for `x > m`, where m is the variable, `min` for `x < m`; NULL for others. */
 static const char *extreme_of(CXCursor relation, CXCursor variable)
 {
     size_t count;
@@ -84,7 +84,7 @@ static const char *extreme_of(CXCursor relation, CXCursor variable)
     return refers_to(strip_expression(operands[0]), variable) ? less ? "max" : "min" : NULL;
 }
 
-/* The same of `x > m ? x : m`, and of the C library's functions for that. */
+/* The same for `x > m ? x : m`, and for the C library's functions that compute it. */
 static const char *extreme_of_value(CXCursor value, CXCursor variable)
 {
     size_t count;
@@ -100,7 +100,7 @@ static const char *extreme_of_value(CXCursor value, CXCursor variable)
     return is_one_of(name, " fmax fmaxf ") ? "max" : is_one_of(name, " fmin fminf ") ? "min" : NULL;
 }
 
-/* The same of the `if` that alone may leave out what the path leads to. */
+/* The same for an `if` that is the only condition around the end of the path. */
 static const char *extreme_of_choice(const struct path *path, CXCursor variable)
 {
     size_t count;
@@ -112,7 +112,7 @@ static const char *extreme_of_choice(const struct path *path, CXCursor variable)
     return NULL;
 }
 
-/* Whether the operation that the path ends with is a part of another one. */
+/* Whether the operation at the end of the path is an operand of another one. */
 static bool is_used(const struct path *path)
 {
     size_t i = path->count;

@@ -9,7 +9,7 @@
 
 enum { MOST_SUBSCRIPTS = 4, MOST_COUNTERS = 4, MOST_LOOPS = 16, MOST_LEFT_OUT = 16 };
 
-/* What an access is to: the variable's element in so many dimensions. */
+/* The element that is accessed: the variable, and a subscript for each dimension. */
 struct element {
     CXCursor name, place; /* place: the whole expression */
     struct polynomial subscripts[MOST_SUBSCRIPTS];
@@ -22,7 +22,7 @@ struct element {
     bool conditional; /* and under conditions that hold for several iterations, if for any */
 };
 
-/* A construct whose threads share a loop; or one whose teams, or threads, all do the same. */
+/* A construct whose threads share a loop; or one whose teams, or threads, all run the same code. */
 struct sharing_loop {
     const struct pragma *pragma;
     size_t counters[MOST_COUNTERS]; /* where they are declared */
@@ -57,11 +57,11 @@ struct collision {
  * leave unknown which. */
 bool collect_elements(struct collision *collision, struct sharing_loop *loop);
 
-/* Whether two elements are one and the same in different iterations. */
+/* Whether different iterations access the same element. */
 bool is_that_of_another(const struct collision *collision, const struct element *one,
                         const struct element *other);
 
-/* The race on the element's variable; NULL where there is one already. */
+/* Adds the race on the element's variable; NULL where there is one already. */
 struct ir_node *add_race(const struct collision *collision, const struct element *element,
                          const char *because);
 

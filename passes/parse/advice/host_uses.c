@@ -6,7 +6,7 @@
 #include "effects.h"
 #include "pointers.h"
 
-/* Says where the host reads, if that is the next that it does with the elements behind the region. */
+/* States where the host reads the elements, if a read is its first access to them after the region. */
 static void note_host_reads(struct memory_survey *survey, size_t place, struct ir_node *access)
 {
     const char *name = ir_get(access, "variable");
@@ -21,7 +21,7 @@ static void note_host_reads(struct memory_survey *survey, size_t place, struct i
     }
 }
 
-/* The same of a scalar, of which the region has had a copy. */
+/* The same for a scalar, of which the region has had a copy. */
 static void note_scalar_reads(struct memory_survey *survey, size_t place, struct ir_node *variable)
 {
     const char *name = ir_get_or(variable, "variable", ir_get_or(variable, "name", ""));
@@ -39,7 +39,7 @@ static void note_scalar_reads(struct memory_survey *survey, size_t place, struct
     }
 }
 
-/* Whether the region comes once, and nothing that is done before gives the elements a value. */
+/* Whether the region is run once, and nothing before it gives the elements a value. */
 static bool has_no_value(struct memory_survey *survey, size_t place, const char *name)
 {
     const struct event *region = &survey->events[place];
@@ -74,8 +74,7 @@ static bool is_named_once(const struct memory_survey *survey, const char *name)
     return false;
 }
 
-/* Notes what the host does with elements of a region with nowait before it comes to anything that may wait.
- */
+/* Records what the host does with elements of a region with nowait before it does anything that may wait. */
 static void note_host_uses(struct memory_survey *survey, size_t place)
 {
     const struct event *event = &survey->events[place], *task = event;
@@ -107,8 +106,8 @@ static bool writes(const struct pragma *region, const struct pointer *variable)
                   : itself || is_assigned_in(region->statement, variable->declaration);
 }
 
-/* Adds a variable of which the device has one of its own, with where the host stores to its one before the
- * region, and reads it behind that. */
+/* Adds a variable of which the device has an object of its own, with the place where the host stores to its
+ * own object before the region, and where it reads that after the region. */
 static void note_device_variable(struct memory_survey *survey, size_t place, const struct pointer *variable)
 {
     const struct pragma *region = survey->events[place].region;
@@ -141,7 +140,7 @@ static void note_device_variables(struct memory_survey *survey, size_t place)
     }
 }
 
-/* What the host does with what a region accesses, computes or has private copies of. */
+/* Records what the host does with the variables that a region accesses, computes or has private copies of. */
 static void note_uses(struct memory_survey *survey, size_t place, bool all)
 {
     const struct ir_node *region = survey->events[place].region->node;

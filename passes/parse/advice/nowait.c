@@ -13,7 +13,7 @@ bool is_plain_region(const struct pragma *pragma)
            !pragma_clause(pragma, "in_reduction");
 }
 
-/* A region that stands in a block, with nowait, and what comes behind it. */
+/* A region with nowait in a block, and the code after it. */
 struct task {
     const struct around *around;
     const struct pragma *pragma;
@@ -25,7 +25,7 @@ static const char *device_of(const struct pragma *pragma)
     return device ? device->value : "";
 }
 
-/* Whether constructs in a region may order its threads with others. */
+/* Whether constructs in a region may synchronise its threads with others. */
 bool synchronises(const struct parse *parse, const struct pragma *region)
 {
     for (const struct pragma *pragma = region + 1;
@@ -35,8 +35,8 @@ bool synchronises(const struct parse *parse, const struct pragma *region)
     return false;
 }
 
-/* The map type of a variable that a region shares: "" where no clause says one. NULL where it is no such
- * variable. */
+/* The map type of a variable that a region shares: "" where no clause gives one; NULL if the region does not
+ * share it. */
 static const char *map_type(const struct ir_node *region, const char *name)
 {
     const struct ir_node *variable = ir_find(region, "variable", "name", name);
@@ -62,8 +62,8 @@ static void add_unordered(const struct ir_node *region, const struct ir_node *ac
     ir_set(node, "at", at);
 }
 
-/* Notes an element that two regions come to, one of which may be the other one in the next iteration of a
- * loop, if one of them writes it. */
+/* Records an element that two regions access, if one of them writes it. The second may be the first one in
+ * the next iteration of a loop. */
 static bool note_regions(const struct task *task, const struct pragma *other)
 {
     bool itself = other == task->pragma;
@@ -88,7 +88,7 @@ static bool region_stores(const struct ir_node *access, const struct ir_node *ho
     return comes_to(access, "first_stored", "last_stored", ir_number(host, element));
 }
 
-/* Notes an element that the region copies, and the host comes to by a name. */
+/* Records an element that the region copies and that the host accesses by name. */
 bool note_host_use(struct parse *parse, const struct pragma *region, const struct ir_node *access,
                    CXCursor statement, const char *name)
 {
@@ -165,8 +165,8 @@ static bool may_order(const struct task *task, CXCursor statement)
     return wait.may || holds_pragma(task->around->parse, cursor_range(statement));
 }
 
-/* Looks at one statement behind the region; false: that is the last one. `from`: where what stands between
- * begins. */
+/* Visits one statement after the region; false: it is the last one to look at. `from`: where the text between
+ * them begins. */
 static bool look_behind(const struct task *task, CXCursor statement, size_t *from)
 {
     const struct parse *parse = task->around->parse;
@@ -190,7 +190,8 @@ struct block {
     bool loop; /* it is the body of one, through which one thread goes */
 };
 
-/* Looks at what comes behind a region in its block, and in front of it, if that is the body of a loop. */
+/* Visits the statements after a region in its block, and those before it, if the block is the body of a
+ * loop. */
 static void note_unordered(const struct around *around, const struct block *block, size_t place)
 {
     const struct task task = {around, construct_of(around->parse, block->statements[place])};

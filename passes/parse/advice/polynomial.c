@@ -121,7 +121,7 @@ bool polynomial_names(const struct polynomial *polynomial, size_t variable)
     return false;
 }
 
-/* What a variable is multiplied with. */
+/* The coefficient of a variable. */
 static struct polynomial coefficient(const struct polynomial *polynomial, size_t variable)
 {
     struct polynomial result = {.known = polynomial->known};

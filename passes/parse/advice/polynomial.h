@@ -33,8 +33,8 @@ struct polynomial polynomial_of(CXCursor expression);
 
 bool polynomial_names(const struct polynomial *polynomial, size_t variable);
 
-/* Whether the difference is what a polynomial changes by when a variable grows by a number, the shift: that
- * which is given, if it is not 0. Where the variable does not occur, the difference has to be 0. */
+/* Whether a polynomial changes by `difference` when a variable grows by some number, the shift: by the given
+ * one, if that is not 0. If the variable does not occur, the difference has to be 0. */
 bool polynomial_shift(const struct polynomial *difference, const struct polynomial *polynomial,
                       size_t variable, long long *shift);
 

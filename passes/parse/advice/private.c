@@ -19,7 +19,7 @@ struct private_use {
     bool read, stored;
 };
 
-/* Whether it is the variable, and not another one inside that has its name. */
+/* Whether the name refers to the variable, not to another one of that name inside. */
 static bool is_it(struct private_use *use, CXCursor name)
 {
     CXCursor declaration = clang_getCursorReferenced(name);
@@ -52,7 +52,7 @@ static bool is_plain_assignment(CXCursor cursor)
            clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign;
 }
 
-/* In the order in which the code runs: what is assigned comes in front of what it is assigned to. */
+/* Visits code in the order in which it runs: an assigned value before the object that it is assigned to. */
 static void visit(CXCursor cursor, CXCursor parent, void *context)
 {
     struct private_use *use = context;
@@ -72,7 +72,7 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     path_leave(&use->path);
 }
 
-/* Whether another construct inside says something of the name. */
+/* Whether a clause of another construct inside names the variable. */
 static bool is_named_inside(const struct parse *parse, const struct pragma *construct, const char *name)
 {
     const struct pragmas *pragmas = &parse->pragmas;

@@ -19,7 +19,7 @@ struct race {
     struct ir_node *reduced; /* updates of what a reduction combines */
 };
 
-/* Whether an update of it is not one by itself, as of _Atomic. */
+/* Whether an update of it is not atomic by itself, as of _Atomic. */
 static bool is_plain_scalar(CXCursor declaration)
 {
     CXType type = variable_type(declaration);
@@ -44,8 +44,8 @@ static const char *reduction_around(const struct race *race, size_t offset, cons
     return operation;
 }
 
-/* Notes an update of what a reduction combines, and whether that is one of its steps, or may be: then all of
- * them count as right. */
+/* Records an update of a reduction variable, and whether it is, or may be, a step of the reduction: then all
+ * updates count as right. */
 static void note_reduced(struct race *race, CXCursor name, CXCursor declaration, const char *operation)
 {
     static const char known[] = " + - * max min ";
@@ -73,7 +73,7 @@ static void note_reduced(struct race *race, CXCursor name, CXCursor declaration,
         ir_set(update, "right", "yes");
 }
 
-/* Adds those whose steps are all of another kind. */
+/* Adds reductions whose updates are all by another operation. */
 static void add_wrong_reductions(const struct race *race)
 {
     ir_each (update, race->reduced, "update") {
@@ -86,8 +86,8 @@ static void add_wrong_reductions(const struct race *race)
     }
 }
 
-/* Adds what the operation around a name does, if each thread does it. A store of a constant leaves all of
- * them with the same value; so the first that is said of a counter is where its loop begins. */
+/* Records the operation around a name, if each thread does it. A store of a constant gives all of them the
+ * same value, so what is recorded first of a counter is the beginning of its loop. */
 static void note_change(struct race *race, CXCursor name, CXCursor declaration)
 {
     struct change change;
@@ -140,8 +140,7 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     race->equals -= equals;
 }
 
-/* The construct of a loop right behind that of another, if threads do not wait between them; NULL for none.
- */
+/* The construct of a loop right after another one's, if threads do not wait between them; NULL for none. */
 static const struct pragma *loop_behind(const struct pragmas *pragmas, const struct pragma *region,
                                         const struct pragma *pragma, bool teams)
 {

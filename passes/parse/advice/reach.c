@@ -174,7 +174,7 @@ static void note_extent(struct reach *reach, struct ir_node *access, CXCursor su
     ir_set(access, "reach_at", source_position(&reach->region->parse->source, cursor_offset(subscript)));
 }
 
-/* Says of which section the access goes beyond the end, whatever lengths are. */
+/* States which section the access goes beyond, whatever its length is. */
 static void note_beyond(const struct reach *reach, struct ir_node *access, CXCursor subscript)
 {
     size_t count;
@@ -190,7 +190,8 @@ static void note_beyond(const struct reach *reach, struct ir_node *access, CXCur
     ir_set(access, "beyond_at", source_position(&reach->region->parse->source, cursor_offset(subscript)));
 }
 
-/* The last of the elements that it comes to one by one from the first; false where that is no number. */
+/* The last of the consecutive elements that are accessed from the first one on; false where that is no
+ * number. */
 static bool read_last(const struct reach *reach, CXCursor index, long long *last)
 {
     for (size_t i = reach->depth; i-- > 0;)
@@ -201,7 +202,7 @@ static bool read_last(const struct reach *reach, CXCursor index, long long *last
     return false;
 }
 
-/* The element that it comes to first, which may be of a row, and which no choice leaves out. */
+/* Records the first element that is accessed, possibly of a row, outside of any condition. */
 static void note_first(const struct reach *reach, struct ir_node *access, CXCursor subscript, const char *how,
                        const char *to)
 {
@@ -246,7 +247,7 @@ static void note_access(struct reach *reach, CXCursor name, CXCursor declaration
         note_first(reach, access, subscript, "first_stored", "last_stored");
 }
 
-/* The pointer that an expression follows; the null cursor for others. */
+/* The pointer that an expression dereferences; the null cursor for others. */
 static CXCursor pointer_followed(CXCursor expression)
 {
     size_t count;
@@ -288,8 +289,8 @@ static void add_pointer_inside(struct reach *reach, CXCursor pointer, CXCursor r
     ir_set(node, "at", source_position(source, range.begin));
 }
 
-/* Notes what a pointer leads to that is no variable, but a member or an element of one from outside; and that
- * the region gives such a pointer a value. */
+/* Records accesses through a pointer that is a member or an element of something from outside; and that the
+ * region assigns such a pointer. */
 static void note_inside(struct reach *reach, CXCursor object)
 {
     CXCursor pointer = pointer_followed(object), root = root_of(object);

@@ -6,7 +6,7 @@
 
 enum { DEEPEST_CALL = 16 };
 
-/* A search for what keeps a map item from staying on the device through a loop. */
+/* A search for code that prevents a map item from staying on the device through a loop. */
 struct search {
     const struct around *around;
     const struct ir_node *map;
@@ -24,7 +24,7 @@ static bool is_known_memory(const struct around *around, CXCursor declaration)
     return pointer && ir_has(pointer, "allocated", "yes");
 }
 
-/* An element of what is neither a known pointer's nor an array's. */
+/* Whether it is an element of something that is neither a known pointer nor an array. */
 static bool is_strange_element(const struct search *search, CXCursor access)
 {
     size_t count;
@@ -62,8 +62,8 @@ static void search_name(struct search *search, CXCursor name)
                        !is_known_memory(search->around, declaration);
 }
 
-/* Constructs in a part of the text have no other item with the variable than this one, and no other clause
- * but `depend`. */
+/* Checks constructs in a part of the text: they may have no other item with the variable, and no clause other
+ * than `depend`. */
 static void search_pragmas(struct search *search, struct range range)
 {
     const struct pragmas *pragmas = &search->around->parse->pragmas;
@@ -133,7 +133,7 @@ static void search_code(CXCursor cursor, CXCursor parent, void *context)
     path_leave(&search->path);
 }
 
-/* Whether a loop comes to its end behind one iteration. */
+/* Whether a loop always ends in its first iteration. */
 static bool is_left_at_once(CXCursor loop)
 {
     size_t count;
@@ -157,7 +157,7 @@ static bool is_left_at_once(CXCursor loop)
     return false;
 }
 
-/* Whether each iteration of the loop may find on the device what the one before has left there. */
+/* Whether each iteration of the loop may use on the device what the previous one has left there. */
 static bool may_stay(const struct around *around, CXCursor loop, const struct ir_node *map, CXCursor but)
 {
     struct search search = {.around = around, .map = map, .but = but};
@@ -204,7 +204,7 @@ static void note_repeated(const struct around *around, struct ir_node *map)
         ir_set(map, "again", loop_that_repeats(around, map, clang_getNullCursor()));
 }
 
-/* An array that no clause names goes there and back (OpenMP 5.2, section 5.8.1). */
+/* Records an array without a clause, which is copied to the device and back (OpenMP 5.2, section 5.8.1). */
 static void note_repeated_array(const struct around *around, const struct ir_node *target,
                                 struct ir_node *variable)
 {

@@ -28,8 +28,8 @@ static bool is_called_once(const struct around *around, CXCursor function)
     return calls.count == 1;
 }
 
-/* What the word means in the call: an argument that is a name or a number where it is a parameter, else
- * itself; NULL where the argument is more, or the function changes the parameter. */
+/* What a word stands for in the call: if it is a parameter, the argument, which must be a name or a number;
+ * else itself. NULL where the argument is another expression, or the function changes the parameter. */
 static const char *argument_of(const char *word, CXCursor function, CXCursor call)
 {
     long long number;
@@ -63,7 +63,7 @@ static const char *with_arguments(const char *text, CXCursor function, CXCursor 
     return copy;
 }
 
-/* A region's map item in the terms of the call; NULL where there is none. */
+/* A region's map item with the call's arguments; NULL where that is not possible. */
 static struct ir_node *map_of_call(const struct ir_node *map, CXCursor function, CXCursor call)
 {
     const char *variable = with_arguments(ir_get(map, "variable"), function, call);

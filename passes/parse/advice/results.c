@@ -20,7 +20,7 @@ static bool is_it(const struct result *result, CXCursor expression)
     return refers_to(strip_expression(expression), result->declaration);
 }
 
-/* `x = ...`, `x += ...`, `x++`, whose value nobody takes. */
+/* Whether it is `x = ...`, `x += ...` or `x++` whose value is not used. */
 static bool is_change(const struct result *result, CXCursor expression)
 {
     size_t count;

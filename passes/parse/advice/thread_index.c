@@ -38,8 +38,8 @@ static bool is_thread_number(const struct search *search, CXCursor expression)
            !is_assigned_in(search->region->pragma->statement, variable);
 }
 
-/* The construct by which several teams come to a place in the text, and threads of each; NULL for none, or
- * where something orders them, or gives each an array of its own. */
+/* The construct because of which several teams run the code at a place, and several threads of each; NULL for
+ * none, or where something orders them, or gives each an array of its own. */
 static const struct pragma *league_around(const struct search *search, size_t offset, const char *name)
 {
     const struct pragma *league = NULL;

@@ -15,14 +15,15 @@ bool orders_threads(const struct pragma *pragma)
                      " atomic critical single masked master ordered task section sections scan ");
 }
 
-/* Whether `critical` orders no threads of other teams: those enter at once (OpenMP 5.2, section 15.2). */
+/* Whether `critical` does not order threads of different teams, which may enter at once (OpenMP 5.2, section
+ * 15.2). */
 bool is_a_teams_own(const struct pragma *pragma, bool many_teams)
 {
     return many_teams && same_text(pragma->directive->name, "critical");
 }
 
-/* Whether a clause gives each thread its own, or combines them; or a rule does, as of the counters of loops
- * that stand in one which the construct shares. */
+/* Whether a clause gives each thread an object of its own, or combines them; or a rule does, as for the
+ * counters of loops inside the distributed one. */
 bool gives_own(const struct pragma *pragma, const char *name)
 {
     const struct clause *others = pragma_clause(pragma, "default");
@@ -62,7 +63,7 @@ static bool may_be_one_thread(const struct pragma *pragma)
            pragma_clause(pragma, "if");
 }
 
-/* Whether the construct's loops come to no more than one iteration. */
+/* Whether the construct's loops have at most one iteration. */
 bool runs_once(const struct pragma *pragma)
 {
     bool once = true;
@@ -71,8 +72,8 @@ bool runs_once(const struct pragma *pragma)
     return once && ir_first(pragma->node, "loop");
 }
 
-/* What of a construct runs the code in it as often as there are of them: its teams, or its threads; 0: none,
- * or one. */
+/* Which threads of a construct all run the code in it: those of its teams, or of a team; 0: none, or a single
+ * one. */
 unsigned runs_alike(const struct pragma *region, const struct pragma *pragma)
 {
     unsigned leaves = pragma->directive->leaves;
@@ -89,7 +90,7 @@ unsigned runs_alike(const struct pragma *region, const struct pragma *pragma)
 }
 
 /* Whether a construct gives each of its threads a variable of its own: as a copy, or as the counter of one of
- * its loops. A region of one thread has but one copy for those in it. */
+ * its loops. A region of one thread has a single copy for the constructs in it. */
 static bool has_own(const struct region *region, const struct pragma *pragma, const char *name)
 {
     bool one = pragma == region->pragma &&
@@ -98,8 +99,8 @@ static bool has_own(const struct region *region, const struct pragma *pragma, co
            (pragma->node && ir_find(pragma->node, "loop", "variable", name));
 }
 
-/* The innermost construct around an update whose threads do it at once; NULL where something keeps them
- * apart, or there may be but one. */
+/* The innermost construct around an update that its threads do at the same time; NULL where something orders
+ * them, or there may be only one. */
 const struct pragma *unordered(const struct region *region, size_t offset, const char *name,
                                struct disorder *disorder)
 {
@@ -126,8 +127,8 @@ const struct pragma *unordered(const struct region *region, size_t offset, const
     return shared;
 }
 
-/* Whether a construct's loop is shared by several threads, or, where it shares none, several run it; and
- * whether teams do. */
+/* Whether several threads share a construct's loop, or run its code if it shares none; and whether teams
+ * do. */
 bool has_many(const struct pragma *region, const struct pragma *construct, bool *teams)
 {
     bool many = false, one_team = false, one_thread = false;
@@ -146,8 +147,8 @@ bool has_many(const struct pragma *region, const struct pragma *construct, bool 
     return many;
 }
 
-/* Whether a function that device code calls may order threads: OpenMP's own, and those of the program that
- * could get at something that others use. */
+/* Whether a function that device code calls may order threads: OpenMP's own, and functions of the program
+ * that may access something that others use. */
 bool may_lock(const struct parse *parse, CXCursor function)
 {
     int parameters = clang_Cursor_getNumArguments(function);

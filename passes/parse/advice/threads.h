@@ -14,25 +14,25 @@ struct disorder {
     unsigned alike; /* LEAF_TEAMS, LEAF_PARALLEL: nothing shares the code out among them */
 };
 
-/* The innermost construct around what stands at an offset and changes a variable whose threads do it at once;
- * NULL where something keeps them apart, or there may be but one. */
+/* The innermost construct around code at an offset that changes a variable, whose threads do that at the same
+ * time; NULL where something orders them, or there may be only one. */
 const struct pragma *unordered(const struct region *region, size_t offset, const char *name,
                                struct disorder *disorder);
 
-/* Whether the construct's loops come to no more than one iteration. */
+/* Whether the construct's loops have at most one iteration. */
 bool runs_once(const struct pragma *pragma);
 
-/* What of a construct runs the code in it as often as there are of them: its teams, or its threads; 0: none,
- * or one. */
+/* Which threads of a construct all run the code in it: those of its teams, or of a team; 0: none, or a single
+ * one. */
 unsigned runs_alike(const struct pragma *region, const struct pragma *pragma);
 
-/* Whether a construct's loop is shared by several threads, or, where it shares none, several run it; and
- * whether teams do. */
+/* Whether several threads share a construct's loop, or run its code if it shares none; and whether teams
+ * do. */
 bool has_many(const struct pragma *region, const struct pragma *construct, bool *teams);
 
 /* ---- change.c ---- */
 
-/* What the operation around a name does with the variable. */
+/* What the operation around a name does to the variable. */
 struct change {
     const char *sign; /* of the reduction that it is a step of */
     bool updates;     /* the next value depends on the one before */
@@ -48,8 +48,8 @@ struct name_place {
     unsigned equals; /* the others that ask for equality, as a search for one element does */
 };
 
-/* Reads what the operation around the name does; false where it gives the variable no value that depends on
- * the thread, or may leave that to one. */
+/* Reads the operation around the name; false where it gives the variable no value that depends on the thread,
+ * or a condition may leave it to one thread. */
 bool read_change(const struct name_place *place, struct change *change);
 
 /* Whether the operation around the name gives the variable a value. */

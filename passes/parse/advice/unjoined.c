@@ -10,7 +10,7 @@
 #include <ctype.h>
 #include <string.h>
 
-/* Whether what stands between two places of the text is nothing but simple statements, in one block. */
+/* Whether the text between two places consists of simple statements in one block. */
 static bool is_straight(const struct source *source, size_t begin, size_t end)
 {
     for (const char *at = source->text + begin; at < source->text + end; at += *at != '\0') {
@@ -38,7 +38,7 @@ static bool same(const struct polynomial *one, const struct polynomial *other)
     return difference.known && difference.count == 0;
 }
 
-/* Whether both constructs' loops go from the same to the same by the same. */
+/* Whether both constructs' loops have the same bounds and steps. */
 static bool go_alike(const struct sharing_loop *one, const struct sharing_loop *other)
 {
     bool alike = one->count == other->count;
@@ -48,7 +48,7 @@ static bool go_alike(const struct sharing_loop *one, const struct sharing_loop *
     return alike;
 }
 
-/* The element of the second loop with the first one's counters. */
+/* The element of the second loop, with the first loop's counters in the place of its own. */
 static struct element renamed(const struct element *element, const struct sharing_loop *from,
                               const struct sharing_loop *to)
 {
@@ -63,8 +63,8 @@ static struct element renamed(const struct element *element, const struct sharin
     return result;
 }
 
-/* Whether the last iteration of the second loop comes to what the first one of the first loop does, as where
- * it goes backwards; both are of one counter that goes up by 1. */
+/* Whether the last iteration of the second loop accesses the element of the first loop's first iteration, as
+ * where it counts backwards; both have one counter that goes up by 1. */
 static bool is_mirrored(const struct sharing_loop *loop, const struct element *one,
                         const struct element *other)
 {
