@@ -127,6 +127,9 @@ static const struct edit_kind rows[] = {
      "the device may copy by itself"},
     {"filling", "begin: number; end: number", PAIR, "the loop `fill` of that number",
      "the device may copy by itself"},
+    {"remainder", "begin: number", TRIPLE,
+     "a remainder, which is there when the divisor has been subtracted so many times, or fewer",
+     "a GPU has no instruction that divides"},
     {"sines", "number type value", "",
      "what computes the sine and the cosine of a number in front of a statement",
      "both take little more time "

@@ -126,6 +126,13 @@ static const struct ir_attribute_schema body_attributes[] = {
     {"stores_in_loops", IR_YES_NO, OPTIONAL, NULL,
      "yes: a loop of the code assigns to elements, or to what pointers lead to, other than those of arrays "
      "that the code declares"},
+    {"reads_behind_stores", IR_YES_NO, OPTIONAL, NULL,
+     "yes: behind an assignment to an element, or to what a pointer leads to, the code reads one by another "
+     "variable's name, both declared outside of it"},
+    {"exchanges", IR_CHOICE, OPTIONAL, "no",
+     "no: no iteration reads what another one may store, but for variables by name: the code assigns to no "
+     "element, nor to what a pointer leads to, that it has not declared itself, or it reads none, and calls "
+     "nothing that may"},
     FACTS,
     AT,
     END};

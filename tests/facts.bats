@@ -111,7 +111,7 @@ C
     grep -E '^declare kind function name none internal yes at ' t.rex # elements are read: one load's are as good as another's
     grep -E '^declare kind function name reaches internal yes calls "?first,none,last"? variables "?size,rows"? at ' t.rex
     grep -E '^target id .* calls limit at t.c:17' t.rex
-    [ "$(grep -cE '^ *(text|body) .*variables' t.rex)" = 1 ] && grep -E '^ *body variables linked length [0-9]+ at t.c:28' t.rex
+    [ "$(grep -cE '^ *(text|body) .*variables' t.rex)" = 1 ] && grep -E '^ *body .*variables linked length [0-9]+ at t.c:28' t.rex
     grep -E '^target id .* calls limit variables shared at t.c:25' t.rex
     grep -E '^ *construct .* calls limit at t.c:36' t.rex
     [ "$(grep ' locks yes ' t.rex | sed 's/.* at //')" = $'t.c:20:1\nt.c:33:1' ]
@@ -234,7 +234,7 @@ void f(int n, int *a)
         last = i; /* to continue */
 }
 C
-    rex-parse t.c | grep -E '^ *body ' | grep -o 'body.*length [0-9]*\b' | sed -E 's/ (block yes|length [0-9]+)//g' > found
+    rex-parse t.c | grep -E '^ *body ' | grep -o 'body.*length [0-9]*\b' | sed -E 's/ (block yes|exchanges no|length [0-9]+)//g' > found
     printf 'body continues yes\nbody\n' | diff found -
 }
 

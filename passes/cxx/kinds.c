@@ -110,6 +110,7 @@ static const struct form forms[] = {
      "$otherwise)",
      NULL, NULL},
     {"filling", "{ ", NULL, " rex_filled(); }"},
+    {"remainder", "rex_remainder<$number>(", ", ", ")"},
     {"sines", "rex_sines<$type> __rex_sines_$number; __rex_sines_$number.compute($value); ", NULL, NULL},
     {"sine", "__rex_sines_$number.sine()", NULL, NULL},
     {"cosine", "__rex_sines_$number.cosine()", NULL, NULL},

@@ -484,6 +484,7 @@ void walk_functions(struct parse *parse)
     share_declarations(parse);
     note_own_copies(parse);
     note_initial_threads(parse);
+    note_remainders(parse);
     note_wide_accesses(parse);
     note_own_elements(parse);
     note_uniform_reads(parse);

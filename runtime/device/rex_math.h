@@ -26,6 +26,18 @@ static __device__ inline int rex_fpclassify(int nan, int infinite, int normal, i
     return x == 0 ? zero : rex_isnormal(x) ? normal : subnormal;
 }
 
+/* value % by (C11 6.5.5) of a value that is no less than 0, and less than `times` + 1 times the divisor: a GPU
+ * has no instruction that divides (edits `remainder`). */
+template <unsigned times, class V, class B> static __device__ inline auto rex_remainder(V value, B by)
+{
+    const decltype(value % by) divisor = by;
+    decltype(value % by) left = value;
+#pragma unroll
+    for (unsigned k = 0; k < times; k++)
+        left = left < divisor ? left : left - divisor;
+    return left;
+}
+
 /* The sine and the cosine of one number, which a GPU computes together (edits `sines`). Jumps may pass the
  * declaration. */
 template <class T> struct rex_sines {

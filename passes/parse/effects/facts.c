@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 /* CALL precedes the FUNCTION_NAMED of its callee. */
-enum fact_kind { LOOP, CONTINUE, CALL, FUNCTION_NAMED, IMAGE_VARIABLE, STATIC_VARIABLE, STORE, OTHER };
+enum fact_kind { LOOP, CONTINUE, CALL, FUNCTION_NAMED, IMAGE_VARIABLE, STATIC_VARIABLE, STORE, READ, OTHER };
 
 struct fact {
     size_t offset;
@@ -19,6 +19,11 @@ struct fact {
     /* CALL: the functions up to there are named to be called, or are not chosen; LOOP: where it ends, but of
      * a goto; STORE: where the array is declared to whose element it is, or 0 */
     size_t end;
+    /* STORE and READ, of an element: where the variable is declared by whose name it is reached, or 0;
+     * CALL: where the call stands, if all that the function does is to compute; or 0 */
+    size_t root;
+    size_t behind; /* STORE: where the assignment ends */
+    bool changes;  /* STORE: it reads the element, too */
 };
 
 static void add_fact(struct facts *facts, struct fact fact)
@@ -40,13 +45,17 @@ const char *callee_name(CXCursor call)
     return clang_Cursor_isNull(function) ? "*" : cursor_name(function);
 }
 
-static struct fact fact_of_call(CXCursor call)
+static struct fact fact_of_call(const struct parse *parse, CXCursor call)
 {
     size_t count;
     CXCursor *children = cursor_children(call, &count);
     struct range callee = cursor_range(count ? children[0] : call);
     const char *name = callee_name(call);
-    return (struct fact){callee.begin, CALL, name, same_text(name, "*") ? callee.begin : callee.end};
+    return (struct fact){.offset = callee.begin,
+                         .kind = CALL,
+                         .name = name,
+                         .root = known_function(parse, call) == UNKNOWN_FUNCTION ? 0 : callee.begin,
+                         .end = same_text(name, "*") ? callee.begin : callee.end};
 }
 
 /* ---- variables of the image ---- */
@@ -148,14 +157,57 @@ static size_t array_stored(CXCursor store)
                : 0;
 }
 
+/* Where the variable is declared by whose name an expression reaches an object; 0: it begins with no name. */
+static size_t root_of(CXCursor object)
+{
+    size_t count;
+    while (clang_getCursorKind(object) != CXCursor_DeclRefExpr) {
+        CXCursor *parts = cursor_children(object, &count);
+        if (!count || clang_getCursorKind(object) == CXCursor_CallExpr)
+            return 0;
+        object = strip_expression(parts[0]);
+    }
+    return cursor_offset(clang_getCursorReferenced(object));
+}
+
+/* Whether an expression is the value of an element, or of what a pointer leads to: in clang's tree a
+ * conversion of its own (C11 6.3.2.1). */
+static bool reads_element(CXCursor expression)
+{
+    if (clang_getCursorKind(expression) != CXCursor_UnexposedExpr || !is_implicit_conversion(expression))
+        return false;
+    CXCursor part = element_in(strip_expression(expression));
+    return !type_is_array(clang_getCursorType(part)) &&
+           (clang_getCursorKind(part) == CXCursor_ArraySubscriptExpr ||
+            (clang_getCursorKind(part) == CXCursor_UnaryOperator &&
+             clang_getCursorUnaryOperatorKind(part) == CXUnaryOperator_Deref));
+}
+
+static void note_access(struct parse *parse, CXCursor cursor)
+{
+    struct range range = cursor_range(cursor);
+    size_t count;
+    if (stores_to_element(cursor))
+        add_fact(&parse->facts,
+                 (struct fact){.offset = range.begin,
+                               .kind = STORE,
+                               .end = array_stored(cursor),
+                               .root = root_of(cursor_children(cursor, &count)[0]),
+                               .behind = range.end,
+                               .changes = clang_getCursorKind(cursor) != CXCursor_BinaryOperator});
+    if (reads_element(cursor))
+        add_fact(
+            &parse->facts,
+            (struct fact){.offset = range.begin, .kind = READ, .root = root_of(strip_expression(cursor))});
+}
+
 void note_fact(struct parse *parse, CXCursor cursor)
 {
     CXCursor referenced = clang_getCursorReferenced(cursor);
     struct fact fact = {.offset = cursor_range(cursor).begin, .kind = OTHER};
     note_name_of_image(parse, cursor, referenced);
     note_bytes(parse, cursor);
-    if (stores_to_element(cursor))
-        add_fact(&parse->facts, (struct fact){fact.offset, STORE, NULL, array_stored(cursor)});
+    note_access(parse, cursor);
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_CompoundStmt:
     case CXCursor_NullStmt:
@@ -179,7 +231,7 @@ void note_fact(struct parse *parse, CXCursor cursor)
                 (struct fact){.offset = fact.offset, .kind = FUNCTION_NAMED, .name = cursor_name(referenced)};
         break;
     case CXCursor_CallExpr:
-        fact = fact_of_call(cursor);
+        fact = fact_of_call(parse, cursor);
         break;
     case CXCursor_VarDecl:
         fact.kind = is_static_local(cursor) ? STATIC_VARIABLE : OTHER;
@@ -232,7 +284,7 @@ static void add_names(const struct facts *facts, size_t first, struct ir_node *n
 /* Whether a fact belongs to no node of its own in the syntax tree, but accompanies another one. */
 static bool is_beside(const struct fact *fact)
 {
-    return fact->kind == IMAGE_VARIABLE || fact->kind == STORE;
+    return fact->kind == IMAGE_VARIABLE || fact->kind == STORE || fact->kind == READ;
 }
 
 /* Whether a loop in the code stores to an element of something that the code does not declare itself. */
@@ -249,12 +301,50 @@ static bool stores_in_loop(const struct facts *facts, size_t first, struct range
     return false;
 }
 
+/* Whether the code reads, behind a store to an element that one variable leads to, an element that another
+ * one does, both declared outside. Of the stores the first counts, and the first by another variable: any
+ * variable is another one than one of these. */
+static bool reads_behind_store(const struct facts *facts, size_t first, struct range code)
+{
+    const struct fact *stores[2] = {NULL};
+    for (size_t i = first; i < facts->count && facts->rows[i].offset < code.end; i++) {
+        const struct fact *fact = &facts->rows[i];
+        if (fact->root == 0 || range_has(code, fact->root))
+            continue;
+        for (size_t k = 0; fact->kind == READ && k < 2 && stores[k]; k++)
+            if (fact->offset >= stores[k]->behind && fact->root != stores[k]->root)
+                return true;
+        if (fact->kind == STORE && !stores[0])
+            stores[0] = fact;
+        else if (fact->kind == STORE && !stores[1] && fact->root != stores[0]->root)
+            stores[1] = fact;
+    }
+    return false;
+}
+
+/* Whether no iteration of the code reads what another one may store: it stores to no element that it has not
+ * declared itself, or reads none, and calls nothing that may do either. */
+static bool exchanges_nothing(const struct facts *facts, size_t first, struct range code)
+{
+    bool stores = false, reads = false;
+    for (size_t i = first; i < facts->count && facts->rows[i].offset < code.end; i++) {
+        const struct fact *fact = &facts->rows[i];
+        bool outside = fact->root == 0 || !range_has(code, fact->root);
+        if (fact->kind == CALL && fact->root == 0)
+            return false;
+        stores |= fact->kind == STORE && outside;
+        reads |= (fact->kind == READ || (fact->kind == STORE && fact->changes)) && outside;
+    }
+    return !stores || !reads;
+}
+
 void add_facts(struct parse *parse, struct ir_node *node, struct range code)
 {
     static const char *const attributes[] = {[LOOP] = "loops",
                                              [CONTINUE] = "continues",
                                              [STATIC_VARIABLE] = "statics",
                                              [STORE] = NULL,
+                                             [READ] = NULL,
                                              [OTHER] = NULL};
     struct facts *facts = &parse->facts;
     size_t first = first_fact(facts, code.begin), length = 0;
@@ -267,6 +357,10 @@ void add_facts(struct parse *parse, struct ir_node *node, struct range code)
     }
     if (ir_is(node, "body") && stores_in_loop(facts, first, code))
         ir_set(node, "stores_in_loops", "yes");
+    if (ir_is(node, "body") && reads_behind_store(facts, first, code))
+        ir_set(node, "reads_behind_stores", "yes");
+    if (ir_is(node, "body") && exchanges_nothing(facts, first, code))
+        ir_set(node, "exchanges", "no");
     if (length && !ir_is(node, "declare") && !ir_is(node->parent, "declare"))
         ir_set_format(node, "length", "%zu", length);
     add_names(facts, first, node, code);

@@ -9,17 +9,12 @@
  * three addresses, two could make up for each other.
  */
 #include "effects.h"
+#include "loops.h"
 #include "serial.h"
 
 enum line { UNEVEN, STEADY, EVEN, WRAPPING };
 
 static enum line line_of_value(const struct serial *serial, CXCursor expression);
-
-static bool is_signed(CXType type)
-{
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
-    return kind >= CXType_Char_S && kind <= CXType_LongLong;
-}
 
 /* The line as a value of a type of 32 bits or more. */
 static enum line in_type(enum line line, CXType from, CXType to)

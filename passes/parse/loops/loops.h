@@ -37,6 +37,14 @@ bool loop_of_numbers(struct parse *parse, CXCursor loop, CXCursor *counter, long
 /* The same for any loop `for (c = lower; c < bound; c++)`, or with `<=`. */
 bool loop_by_one(struct parse *parse, CXCursor loop, CXCursor *counter, CXCursor *lower, CXCursor *bound);
 
+/* ---- remainder.c: remainders of counters by their bounds ---- */
+
+/* Has device code subtract the bound instead; in front of what takes expressions of loops for others. */
+void note_remainders(struct parse *parse);
+
+/* Whether it is an integer type with a sign. */
+bool is_signed(CXType type);
+
 /* ---- serial.c: loops whose iterations may be taken in batches ---- */
 
 /* Marks them in the text, and adds the `serial` nodes; for the time when all places of variables are known.

@@ -59,8 +59,6 @@ bool is_another_inside(const struct search *search, const char *name);
 /* Whether a variable from outside has the same value in the whole region, for all threads. */
 bool is_unchanged(const struct search *search, CXCursor variable);
 
-bool is_signed(CXType type);
-
 /* ---- counted.c ---- */
 
 /* Reads a loop that all iterations run in the same way, with constant bounds; false for others. */
