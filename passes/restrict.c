@@ -20,9 +20,9 @@
  *
  * Where nothing is in the way but that a pointer may lead to another one's storage, a kernel for a GPU may be
  * there twice: `apart`. The second one's addresses are restrict, and a launch runs it that finds each address
- * in an allocation of its own (runtime/library/rex_apart.h). It pays where iterations hold loops that store:
- * what one iteration of those stores otherwise has the next one's loads wait, and nothing stays in a
- * register.
+ * in an allocation of its own (runtime/library/rex_apart.h). It pays where iterations hold loops that store,
+ * or read by one pointer behind what they store by another: otherwise loads wait for stores, what has been
+ * read is read again, and nothing stays in a register.
  */
 #include "ir.h"
 
@@ -163,8 +163,9 @@ static const char *obstacle_to_looking(const struct ir_module *module, const str
     if (!ir_has(kernel, "parallel", "yes") || ir_has(kernel, "generic", "yes") ||
         ir_has(kernel, "packed", "yes"))
         return "threads do not begin together";
-    if (!ir_find(target, "body", "stores_in_loops", "yes"))
-        return "iterations hold no loops that store";
+    if (!ir_find(target, "body", "stores_in_loops", "yes") &&
+        !ir_find(target, "body", "reads_behind_stores", "yes"))
+        return "iterations hold no loops that store, and read nothing behind what they store elsewhere";
     if (is_long(target))
         return "iterations are long, and would be there twice";
     return unseen                                   ? arena_format("nobody sees where '%s' leads", unseen)
@@ -182,7 +183,9 @@ static void consider_looking(const struct ir_module *module, const struct ir_nod
     ir_set(kernel, "apart_why",
            !possible ? NULL
            : reason  ? reason
-                     : "loops inside that store: loads may pass stores");
+           : ir_find(target, "body", "stores_in_loops", "yes")
+               ? "loops inside that store: loads may pass stores"
+               : "iterations read behind what they store elsewhere: loads may pass stores");
     ir_each (param, kernel, "param")
         ir_set(param, "apart", apart && is_address(target, param) ? "yes" : NULL);
 }

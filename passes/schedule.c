@@ -9,10 +9,11 @@
  * without.
  *
  * A programmer who deals out chunks, or says `dynamic`, may know that some iterations take longer than
- * others. Such clauses stay where iterations hold loops, but for `schedule(static, 1)` on a GPU, which deals
- * out iterations like that anyway. A chunk's iterations are run in their order, by one
- * thread (OpenMP 5.2, section 11.5), and may rely on each other: clauses with chunks of several stay, and all
- * where the program may ask for one thread, which runs one piece.
+ * others. Such clauses stay where iterations hold loops, but not on a GPU, which has more threads than work,
+ * deals out iterations one by one in turn, and begins a team as another ends. A chunk's iterations are run in
+ * their order, by one thread (OpenMP 5.2, section 11.5), and may rely on each other: clauses with chunks of
+ * several stay, but where no iteration can read what another one stores (`exchanges`), and all where the
+ * program may ask for one thread, which runs one piece.
  * Of a worksharing loop in a parallel region of its own, OpenMP promises that the next one with the same
  * static schedule has the same threads run the same iterations (5.2, section 11.5.3); those are none of this
  * pass's. `schedule_why` says what was decided.
@@ -39,21 +40,25 @@ static bool shares_evenly(const struct ir_node *clause)
     return ir_has(clause, "kind", "static") && !ir_get(clause, "chunk");
 }
 
-/* One by one in turn, as a GPU's threads and teams share iterations without a clause. */
-static bool deals_out_singly(const struct ir_node *clause)
-{
-    return ir_has(clause, "kind", "static") && ir_has(clause, "chunk", "1");
-}
-
 static bool all_share_evenly(const struct ir_module *module, const struct ir_node *construct)
 {
-    bool is_gpu = ir_get(ir_first(module->root, "unit"), "device");
+    if (ir_get(ir_first(module->root, "unit"), "device"))
+        return true; /* one by one, in turn, as the GPU does without a clause */
     ir_each (clause, construct, "clause")
         for (size_t i = 0; i < sizeof(SCHEDULES) / sizeof(*SCHEDULES); i++)
-            if (ir_has(clause, "name", SCHEDULES[i]) && !shares_evenly(clause) &&
-                !(is_gpu && deals_out_singly(clause)))
+            if (ir_has(clause, "name", SCHEDULES[i]) && !shares_evenly(clause))
                 return false;
     return true;
+}
+
+/* Whether no iteration can read what another one stores: to memory, or to a variable that they share, or that
+ * each thread has for all of its iterations. */
+static bool is_independent(const struct ir_node *construct)
+{
+    ir_each (variable, construct, "variable")
+        if (ir_has(variable, "written", "yes") && !ir_has(variable, "sharing", "reduction"))
+            return false;
+    return ir_has(ir_first(construct, "body"), "exchanges", "no");
 }
 
 /* Chunks that have more than one iteration, or may have. */
@@ -96,7 +101,7 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
         return "iterations wait for each other";
     if (may_ask_for_one(construct) || may_ask_for_one(target))
         return "the program may ask for one thread, which runs its iterations in their order";
-    if (has_chunks(construct))
+    if (has_chunks(construct) && !is_independent(construct))
         return "the iterations of a chunk may rely on each other";
     if (!all_share_evenly(module, construct) && !ir_is_loop_free(module, construct))
         return "iterations hold loops, and may take longer than others";
@@ -113,7 +118,11 @@ static void consider(const struct ir_module *module, const struct ir_node *targe
         return;
     const char *reason = obstacle(module, target, construct);
     ir_set(node, "schedule", reason ? "kept" : "dropped");
-    ir_set(node, "schedule_why", reason ? reason : "nobody can tell who runs an iteration, nor is one long");
+    ir_set(node, "schedule_why",
+           reason                                             ? reason
+           : ir_get(ir_first(module->root, "unit"), "device") ? "nobody can tell who runs an iteration"
+                                                              : "nobody can tell who runs an iteration, nor "
+                                                                "is one long");
     for (; !reason && clause; clause = find_schedule(construct))
         ir_remove(clause);
 }

@@ -257,11 +257,21 @@ C
     rex-emit --host < others.rex | has_no REX_ENTRY_APART
 }
 
+@test "restrict: one whose iterations read behind what they store elsewhere is, too" {
+    local body
+    looks 's[i] += a[i]; s[i + n] = a[i + n];'
+    has 'apart yes apart_why "iterations read behind what they store elsewhere: loads may pass stores"' < t.rex
+    for body in 's[i] = a[i]; s[i + n] = s[i] + 1;' 's[i] = a[i] + a[n + i];' 'float own[2]; own[0] = a[i]; own[1] = a[i + 1]; s[i] = own[0] + own[1];'; do
+        looks "$body"
+        has_no 'apart yes' < t.rex
+    done
+}
+
 @test "restrict: but once where the launch sees too little, or nothing is gained" {
     looks 's[i] += a[i];'
-    has 'apart_why "iterations hold no loops that store"' < t.rex
+    has 'apart_why "iterations hold no loops that store, and read nothing behind what they store elsewhere"' < t.rex
     looks 'float sum = 0; for (int k = 0; k < n; k++) sum += a[k]; s[i] = sum;'
-    has 'apart_why "iterations hold no loops that store"' < t.rex
+    has 'apart_why "iterations hold no loops that store, and read' < t.rex
     looks 'for (int k = 0; k < n; k++) s[i] += *rows.at[k] + a[k];' 'static struct { float *at[100]; } rows;'
     has "apart_why \"nobody sees where 'rows' leads\"" < t.rex
     looks 'for (int k = 0; k < n; k++) s[i] += a[k] + gone;' 'float gone; _Pragma("omp declare target to(gone)")'

@@ -26,8 +26,8 @@ static __device__ inline int rex_fpclassify(int nan, int infinite, int normal, i
     return x == 0 ? zero : rex_isnormal(x) ? normal : subnormal;
 }
 
-/* value % by (C11 6.5.5) of a value that is no less than 0, and less than `times` + 1 times the divisor: a GPU
- * has no instruction that divides (edits `remainder`). */
+/* value % by (C11 6.5.5) of a value that is no less than 0, and less than `times` + 1 times the divisor: a
+ * GPU has no instruction that divides (edits `remainder`). */
 template <unsigned times, class V, class B> static __device__ inline auto rex_remainder(V value, B by)
 {
     const decltype(value % by) divisor = by;
