@@ -279,6 +279,8 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
     done
     printf 'void _start(void)\n{\n    for (;;)\n        ;\n}\n' > start.c
     rexcc "$host" -nostdlib -nostartfiles start.c -o program
+    rexcc "$host" -nodefaultlibs t.c -lc -o program # as Rust's compiler links
+    [ "$(./program)" -eq 45 ]
     rexcc "$host" -static -c t.c
     for flag in -static -static-pie; do
         refuses "a.out: $flag is not supported with device code: libomptarget is a shared library" $flag "$host" t.c

@@ -164,14 +164,18 @@ static bool is_shared(const struct options *options)
     return has_word(options, "-shared");
 }
 
+/* Whether the linker is to have none of the libraries that compilers add by themselves. */
+static bool has_no_defaults(const struct options *options)
+{
+    return has_word(options, "-nostdlib") || has_word(options, "-nodefaultlibs");
+}
+
 /* Whether the program is to have none of the libraries that the runtime needs, which it can do without as
  * long as it has no device code. */
 static bool is_alone(const struct program *program)
 {
-    static const char *const words[] = {"-static", "-static-pie", "-nostdlib", "-nodefaultlibs"};
-    bool alone = false;
-    for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
-        alone |= has_word(program->options, words[i]);
+    const struct options *options = program->options;
+    bool alone = has_no_defaults(options) || has_word(options, "-static") || has_word(options, "-static-pie");
     return alone && !program->archs;
 }
 
@@ -192,6 +196,8 @@ static void add_runtime(struct words *words, const struct options *options)
     }
     words_add_list(words, "-L", link_llvm_directory(), arena_format("-Wl,-rpath,%s", link_llvm_directory()),
                    "-lomptarget", (char *)NULL);
+    if (has_no_defaults(options))
+        words_add(words, "-lomp");
     link_atomic(words, "-Wl,--push-state,--as-needed", "-Wl,--pop-state");
 }
 
