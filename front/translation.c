@@ -32,6 +32,24 @@ static bool is_preprocessor_flag(const char *flag, bool *with_value)
     return strncmp(flag, "-M", 2) == 0;
 }
 
+/* In C90 clang puts what a for statement declares into the scope around it, but for one under a directive, of
+ * which the parse without OpenMP knows nothing: `int i` would be declared there again. C99 has scopes of its
+ * own for them, and what it forbids besides is no concern of that parse. */
+static const char *with_scopes(const char *flag)
+{
+    static const char *const dialects[][2] = {{"-ansi", "-std=c99"},
+                                              {"-std=c89", "-std=c99"},
+                                              {"-std=c90", "-std=c99"},
+                                              {"-std=iso9899:1990", "-std=c99"},
+                                              {"-std=iso9899:199409", "-std=c99"},
+                                              {"-std=gnu89", "-std=gnu99"},
+                                              {"-std=gnu90", "-std=gnu99"}};
+    for (size_t i = 0; i < sizeof(dialects) / sizeof(*dialects); i++)
+        if (same_text(flag, dialects[i][0]))
+            return dialects[i][1];
+    return flag;
+}
+
 static size_t clang_arguments(const struct parse_task *task, const char **arguments)
 {
     size_t count = 0;
@@ -44,8 +62,10 @@ static size_t clang_arguments(const struct parse_task *task, const char **argume
         bool with_value = false;
         if (is_preprocessor_flag(flag, &with_value))
             i += with_value;
-        else if (strncmp(flag, "-fopenmp", 8) != 0 || task->openmp)
+        else if (task->openmp)
             arguments[count++] = flag;
+        else if (strncmp(flag, "-fopenmp", 8) != 0)
+            arguments[count++] = with_scopes(flag);
     }
     if (task->openmp) {
         arguments[count++] = "-fopenmp";

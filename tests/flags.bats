@@ -256,6 +256,26 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
     [ "$(grep -c 'not supported' <<< "$output")" -eq 1 ]
 }
 
+@test "flags: -fsanitize=cfi, where LLVM optimizes at the link" {
+    [ -e "$(llvm-config-22 --libdir)/LLVMgold.so" ] || skip "no LLVMgold.so"
+    rexcc "$host" -flto -fvisibility=hidden -fsanitize=cfi -fwhole-program-vtables t.c -o program 2> messages
+    [ ! -s messages ]
+    [ "$(./program)" -eq 45 ]
+}
+
+@test "flags: loops of C90 that declare their variable are apart" {
+    printf 'int main()\n{\n    int a[3];\n' > loops.c
+    for ((i = 0; i < 2; i++)); do
+        printf '#pragma omp target\n    for (int i = 0; i < 3; i++)\n        a[i] = i;\n'
+    done >> loops.c
+    printf '    return a[0] + a[1] + a[2] - 3;\n}\n' >> loops.c
+    sed -i 's/target/target teams distribute parallel for/' loops.c
+    for flag in -ansi -std=gnu89; do
+        rexcc "$host" -w $flag loops.c -o program
+        ./program
+    done
+}
+
 @test "flags: the linker's: -z, -rpath, -s, -pg" {
     rexcc "$host" -z now -rpath /some/where -Wl,-rpath,/else t.c -o program
     readelf -d program | grep -q NOW

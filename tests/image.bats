@@ -539,6 +539,39 @@ C
     done
 }
 
+@test "archives: a member that the linker does not take may define what another file does" {
+    cd "$BATS_TEST_TMPDIR"
+    library
+    sed 's/sum += i/sum -= i/' lib.c > other.c
+    source_file weak.c <<'C'
+__attribute__((weak)) int counter;
+#pragma omp declare target(counter)
+int weak(void)
+{
+    int r = 0;
+#pragma omp target map(r)
+    r = counter;
+    return r;
+}
+C
+    printf '#include <stdio.h>\nint lib_sum(int);\nint main(void) { printf("%%d\\n", lib_sum(10)); return 0; }\n' > uses.c
+    printf 'int weak(void);\nint lib_sum(int);\nint main(void) { return weak() + lib_sum(2); }\n' > takes.c
+    local words
+    rexcc --offload-arch=host -c uses.c lib.c other.c weak.c takes.c
+    ar rcs libone.a lib.o
+    ar rcs libother.a other.o weak.o
+    for words in "uses.o lib.o libother.a" "uses.o libone.a libother.a" "libone.a uses.o lib.o"; do
+        # shellcheck disable=SC2086 # words
+        rexcc $words -o linked
+        [ "$(./linked)" = 5045 ]
+    done
+    rm linked
+    run rexcc takes.o lib.o libother.a -o linked
+    [ "$status" = 1 ]
+    [[ $output == *"libother.a(weak.o): the linker takes it, and another file of this program defines for the device what it does" ]]
+    [ ! -e linked ]
+}
+
 # ---- other linkers ----
 
 @test "linker: gcc, g++, clang, clang++ and mpicxx link what rexcc has compiled" {

@@ -125,6 +125,17 @@ void link_atomic(struct words *words, const char *as_needed, const char *end)
         words_add_list(words, as_needed, REX_LIBATOMIC, end, (char *)NULL);
 }
 
+/* Whether the images do without the device object of the same file. */
+static bool is_left_out(const struct program *program, const char *owner)
+{
+    const struct words *all = &program->left_out->all;
+    for (size_t i = 0; i < program->payloads.count; i++)
+        for (size_t j = 0; same_text(program->payloads.items[i].owner, owner) && j < all->count; j++)
+            if (same_text(program->payloads.items[i].path, all->items[j]))
+                return true;
+    return false;
+}
+
 /* Each image, and PTX for later GPUs, as ARCH=FILE. */
 static struct words list_images(const struct program *program)
 {
@@ -137,7 +148,8 @@ static struct words list_images(const struct program *program)
             if (program->units[j].offloads && program->units[j].parts[i].ptx)
                 words_add(&images, arena_format("%s=%s", ptx, program->units[j].parts[i].ptx));
         for (size_t j = 0; ptx && j < program->payloads.count; j++)
-            if (same_text(program->payloads.items[j].arch, ptx))
+            if (same_text(program->payloads.items[j].arch, ptx) &&
+                !is_left_out(program, program->payloads.items[j].owner))
                 words_add(&images, arena_format("%s=%s", ptx, program->payloads.items[j].path));
     }
     return images;
@@ -196,8 +208,8 @@ static void add_runtime(struct words *words, const struct options *options)
     }
     words_add_list(words, "-L", link_llvm_directory(), arena_format("-Wl,-rpath,%s", link_llvm_directory()),
                    "-lomptarget", (char *)NULL);
-    if (has_no_defaults(options))
-        words_add(words, "-lomp");
+    if (has_no_defaults(options)) /* the runtime is behind what was given, and needs it */
+        words_add_list(words, "-lomp", "-lc", (char *)NULL);
     link_atomic(words, "-Wl,--push-state,--as-needed", "-Wl,--pop-state");
 }
 

@@ -107,7 +107,8 @@ static int run(const char *linker, char **given, const char *object, bool shared
 int linker_main(int argc, char **argv)
 {
     struct options options = {0};
-    struct words left_out = {0}, renamed = {0};
+    struct left_out left_out = {0};
+    struct words renamed = {0};
     struct program program = {.options = &options, .left_out = &left_out, .renamed = &renamed};
     struct words words = {0}; /* with what stands in files that the compiler names */
     const char *linker = files_find_program(path_file(argv[0]));

@@ -52,7 +52,8 @@ static void hide_temporary_names(struct options *options)
 int main(int argc, char **argv)
 {
     struct options options = {0};
-    struct words left_out = {0}, renamed = {0};
+    struct left_out left_out = {0};
+    struct words renamed = {0};
     struct program program = {.options = &options, .left_out = &left_out, .renamed = &renamed};
 
     message_program("rexcc");

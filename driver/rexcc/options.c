@@ -274,12 +274,14 @@ void option_diagnostics(struct options *options, const char *word, const char *v
                                                   : MESSAGE_COLOUR);
 }
 
-/* libomptarget compares the sizes of the image's variables with the host's: they get no red zones. */
+/* libomptarget compares the sizes of the image's variables with the host's: they get no red zones. What is
+ * for whole programs alone goes where -flto does. */
 void option_sanitize(struct options *options, const char *word, const char *value)
 {
     static const unsigned everywhere = 1u << STAGE_PREPROCESS | 1u << STAGE_PARSE | 1u << STAGE_DEPENDENCIES |
                                        1u << STAGE_HOST | 1u << STAGE_HOST_DEVICE | 1u << STAGE_LINK;
-    options_forward(options, everywhere, word);
+    bool needs_lto = begins_with(value, "cfi");
+    options_forward(options, needs_lto ? 1u << STAGE_HOST | 1u << STAGE_LINK : everywhere, word);
     if (strstr(value, "address"))
         words_add_list(&options->flags[STAGE_HOST_DEVICE], "-mllvm", "-asan-globals=0", (char *)NULL);
 }

@@ -75,22 +75,25 @@ static size_t elf_extent(const char *data, size_t size)
     return extent <= size ? (size_t)extent : 0;
 }
 
-/* A member of an archive that is an object of its own, too, or in another archive, is linked once. */
-static bool is_repeated(const struct payloads *payloads, const struct payload *payload)
+static struct payload *find_same(const struct payloads *payloads, const struct payload *payload)
 {
     for (size_t i = 0; i < payloads->count; i++) {
-        const struct payload *other = &payloads->items[i];
+        struct payload *other = &payloads->items[i];
         if (other->size == payload->size && same_text(other->arch, payload->arch) &&
             memcmp(other->data, payload->data, payload->size) == 0)
-            return true;
+            return other;
     }
-    return false;
+    return NULL;
 }
 
+/* A member of an archive that is an object of its own, too, or in another archive, is linked once. */
 static void add(struct payloads *payloads, const struct payload *payload)
 {
-    if (payload->member && is_repeated(payloads, payload))
+    struct payload *same = find_same(payloads, payload);
+    if (same && (same->member || payload->member)) {
+        same->member &= payload->member;
         return;
+    }
     payloads->items =
         arena_grow(payloads->items, payloads->count, &payloads->capacity, sizeof(*payloads->items));
     payloads->items[payloads->count++] = *payload;

@@ -331,6 +331,12 @@ void archive_collect(struct payloads *payloads, const char *path, const char *da
 
 /* ---- compile.c, link.c: from translated units to the results ---- */
 
+struct left_out { /* device objects of archives' members that the images do without, undefined.c */
+    struct words all;
+    struct words incomplete; /* they call what no file defines */
+    struct words repeated;   /* they have kernels, and define what other files define */
+};
+
 struct program {
     const struct options *options;
     struct unit *units;
@@ -338,9 +344,9 @@ struct program {
     struct payloads payloads;
     const struct words *archs; /* NULL when nothing runs on a device */
     const char **images;       /* the finished image for each of them; NULL without any */
-    struct words *left_out;    /* device objects of archives' members, undefined.c */
-    struct words *renamed;     /* symbols of device functions that have got other names, linkage.c */
-    bool whole;                /* the only device file there is becomes the image at once */
+    struct left_out *left_out;
+    struct words *renamed; /* symbols of device functions that have got other names, linkage.c */
+    bool whole;            /* the only device file there is becomes the image at once */
 };
 
 /* device.c: where a unit's device code comes to lie: in the image at once, or in an object. */
@@ -411,9 +417,10 @@ bool linkage_join(const struct words *objects, struct words *renamed);
 bool linkage_rename_ptx(const char *path, const struct words *renamed);
 
 /* undefined.c: whether the device objects of an image define the functions that they call, as far as
- * rex-parse has noted where. Those from `members` on are of archives; one that lacks a function moves to
- * left_out. Returns false after an error message for each function that another lacks, or defines, too. */
-bool undefined_check(struct words *objects, size_t members, struct words *left_out);
+ * rex-parse has noted where. Those from `members` on are of archives; one that lacks a function, or defines
+ * what is defined before it, moves to left_out. Returns false after an error message for each function that
+ * another lacks, or defines, too. */
+bool undefined_check(struct words *objects, size_t members, struct left_out *left_out);
 
 /* Whether the linked program does without the objects that have been left out, and without libgomp's part for
  * devices. Returns false after an error message for each function that is missing. */
