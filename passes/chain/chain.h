@@ -31,8 +31,8 @@ struct place {
     size_t offset;        /* in the text */
 };
 
-/* Functions that other files define may do what they like; or they are assumed to be such that the host need
- * not wait in them, for which there is a condition when the program runs (files.c). */
+/* What is presumed about functions that other files define: SURE: they may do anything. ASSUMING: the host
+ * need not wait in them, which the program checks as a condition at run time (files.c). */
 enum view { SURE, ASSUMING };
 
 struct stop {
@@ -54,7 +54,7 @@ struct statement {
     } marks; /* of chains, to be put around it */
 };
 
-/* What there is in a statement, and in functions called there. */
+/* What a statement contains, the functions that it calls included. */
 struct census {
     size_t foreign;           /* calls of functions that other files define */
     size_t free;              /* launches that need only stay in order */
@@ -95,11 +95,11 @@ void host_read(struct host *host, const struct ir_module *module);
 #define statement_each(child, parent)                                                                        \
     for (struct statement *child = (parent)->first; child; child = child->next)
 
-/* The function of that name, which a call comes to; NULL where it is not known. */
+/* The function that a call of that name leads to; NULL where it is not known. */
 struct function *function_find(const struct host *host, const char *name);
 
-/* Whether the statement (NULL: there is none) is one at which this thread waits for its tasks, and nothing
- * else; whether it does so without waiting for other threads. */
+/* Whether the statement (NULL: there is none) does nothing but wait for this thread's tasks; whether it does
+ * so without waiting for other threads. */
 bool is_synchronised(const struct statement *statement);
 bool is_taskwait(const struct statement *statement);
 
@@ -118,21 +118,20 @@ const char *state_obstacle(struct state *state, const struct ir_node *target);
  * it is `direct` or not is known. */
 const char *wait_reason(const struct ir_node *target);
 
-/* The target's depend clauses, as a taskwait construct has them; NULL: it has none. A chain may take the
- * launch. */
+/* The target's depend clauses, spelled for a taskwait construct; NULL: it has none. The launch may still be
+ * in a chain. */
 const char *dependences_of(const struct ir_node *target);
 
-/* Why REX cannot launch the kernel, or update what is present, by itself while the host waits; NULL when it
+/* Why REX cannot launch the kernel, or update present data, by itself while the host waits; NULL if it
  * can. */
 const char *direct_obstacle(const struct host *host, struct ir_node *target);
 const char *update_obstacle(const struct ir_node *data);
 
-/* Why the host has to wait for launches before or in a launch, or any other construct; NULL when it need not.
- */
+/* Why the host has to wait for launches before or in a launch, or another construct; NULL if it need not. */
 const char *launch_obstacle(const struct ir_node *target);
 const char *construct_obstacle(const struct ir_node *construct);
 
-/* Whether the host looks at memory to evaluate what a construct's launch or transfer needs. */
+/* Whether the host reads memory to evaluate what a construct's launch or transfer needs. */
 bool reads_memory(const struct ir_node *construct);
 
 /* Whether the kernel may have addresses other than those of mapped data. */
@@ -140,11 +139,11 @@ bool has_foreign_addresses(const struct ir_node *target);
 
 /* ---- main.c ---- */
 
-/* A new number for a search that comes to each function once. */
+/* A new number for a search that visits each function once. */
 unsigned search_new(void);
 
-/* Lets the launches and updates of a statement go, and those of the functions called there: of a chain around
- * it, or, ASSUMING, of one that is open when the host comes there. */
+/* Marks the launches and updates of a statement, and of the functions that it calls, as part of a chain: of
+ * the chain around it, or, ASSUMING, of one that may be open when the host comes there. */
 void release(const struct host *host, const struct statement *statement, enum view view, unsigned search);
 
 /* Attaches the marks of where the chain around a statement stops or pauses in it. */
@@ -162,7 +161,7 @@ void census_join(struct census *to, const struct census *from);
  * branches in it. */
 const char *overlap_obstacle(const struct host *host, struct statement *statement, enum view view);
 
-/* The same of a function that the unit defines, where it is called. */
+/* The same for a function that the unit defines, where it is called. */
 const char *function_obstacle(const struct host *host, struct function *function, enum view view);
 
 /* Whether the last thing in a branch is `return` or `goto`. */
@@ -170,7 +169,7 @@ bool leaves_at_end(const struct statement *branch);
 
 /* ---- files.c: loops of launches that go over several files ---- */
 
-/* Attaches marks to such loops, on conditions, and says in the module what other files may know of the unit's
+/* Attaches conditional marks to loops, and states in the module what other files may know about the unit's
  * functions. */
 void find_chains_of_files(const struct host *host, struct ir_module *module);
 
@@ -181,8 +180,8 @@ void find_late_results(const struct statement *statement);
 
 /* ---- marks.c: where chains begin and end, in the IR ---- */
 
-/* A `chain` with that part; puts one in front of a statement, or behind it. Marks have to be made from the
- * end of the unit on, because a mark in a text moves what stands behind it. */
+/* Makes a `chain` node with that part; inserts one before a statement, or after it. Marks have to be inserted
+ * from the end of the unit on, because a mark in a text moves what follows it. */
 struct ir_node *mark_new(const char *part);
 
 /* Puts the marks that are attached to statements around them. */

@@ -32,7 +32,8 @@ static const char *with_name(const char *names, const char *name)
     return names ? ir_list_add(names, name) : name;
 }
 
-/* Whether a function of the unit's calls others' by any way, so that it is asked about like one of them. */
+/* Whether a function of the unit calls other files' functions, directly or indirectly, so that a call of it
+ * needs the condition, too. */
 static bool is_asked_about(const struct host *host, const char *name)
 {
     struct function *function = function_find(host, name);
@@ -43,8 +44,8 @@ static bool is_asked_about(const struct host *host, const char *name)
     return census.foreign > 0;
 }
 
-/* What has to be known of a statement, apart from branches that have a condition of their own or stop the
- * chain: of functions of other files, and of the unit's. */
+/* The functions, of other files and of the unit, that a statement's condition depends on, apart from branches
+ * that have a condition of their own or stop the chain. */
 struct needs {
     const char *foreign, *own;
 };
@@ -130,7 +131,7 @@ static void mark_loop(struct files *files, struct statement *loop, const struct 
     release(files->host, loop, ASSUMING, files->search);
 }
 
-/* Whether it is marked, by this pass before or by the other view. */
+/* Whether the loop is marked, by an earlier run of this pass or under the other view. */
 static bool is_marked(const struct statement *loop)
 {
     return loop->marks.begin || (loop->mark && ir_has(loop->mark, "part", "begin"));
@@ -145,8 +146,8 @@ static bool is_left(const struct statement *statement)
     return left;
 }
 
-/* Whether nothing has to be known of others' functions: those are called in branches for which the chain
- * stops, and launches stand elsewhere in the loop. */
+/* Whether the loop needs no condition: it calls other files' functions only in branches that stop the chain,
+ * and has its launches elsewhere. */
 static bool is_sure(const struct host *host, struct statement *loop)
 {
     struct census census = {0};
@@ -156,7 +157,7 @@ static bool is_sure(const struct host *host, struct statement *loop)
     return census.free + census.updates + census.waiting > 0;
 }
 
-/* A loop that a directive is for has to stand behind it. */
+/* Whether a mark may be inserted before the loop: not between a directive and its loop. */
 static bool may_be_marked(const struct statement *loop)
 {
     return loop->parent->kind != DIRECTIVE;

@@ -37,7 +37,7 @@ static bool mentions(const struct ir_node *target, const char *name)
     return ir_find(target, "variable", "name", name) || ir_list_has(ir_get(target, "clause_names"), name);
 }
 
-/* Why the host has to wait for the variable before the statement behind its launch; NULL: it need not. */
+/* Why the host has to wait for the variable before the statement after its launch; NULL: it need not. */
 static const char *obstacle(const struct ir_node *launch, const char *name, const struct statement *behind)
 {
     const struct ir_node *next = behind && behind->kind == LAUNCH ? ir_first(behind->facts, "launch") : NULL;
@@ -52,7 +52,7 @@ static const char *obstacle(const struct ir_node *launch, const char *name, cons
     return mentions(behind->facts, name) ? "the launch behind it names the variable" : NULL;
 }
 
-/* The statement that follows at once: the tree has none of those that only compute. */
+/* The next statement; statements that only compute are not in the tree. */
 static const struct statement *statement_behind(const struct statement *statement)
 {
     const struct statement *next = statement->next;

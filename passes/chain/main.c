@@ -63,16 +63,16 @@ static bool is_worth_it(const struct run *run)
            (run->loop || (run->synchronised && run->census.nowait > 0) || events(&run->census) > 1);
 }
 
-/* A target task waits for it. In a loop the launches that the program waits for come behind the others
- * anyway. */
+/* Whether a target task waits for the chain. In a loop the launches that the program waits for come after the
+ * others anyway. */
 static bool is_left(const struct run *run)
 {
     return run->census.nowait > 0 && run->census.taskwaits == 0 && !run->synchronised && !run->alternates;
 }
 
-/* Why statements cannot be one chain. The host may find a kernel's results too early; or the end of a chain
- * would have to wait for all, though the program does not: it waits for some launches itself, or other tasks
- * may depend on some, which libomp knows nothing of. */
+/* Why statements cannot be one chain: the host might look at a kernel's results too early; or the end of the
+ * chain would have to wait for all launches though the program does not, because it waits for some of them
+ * itself, or other tasks may depend on some, of which libomp knows nothing. */
 static const char *mixed(const struct run *run)
 {
     if (run->census.memory_reads > 0 && run->census.foreign_addresses > 0)
@@ -84,7 +84,7 @@ static const char *mixed(const struct run *run)
     return run->census.depends > 0 ? "launches that others may depend on behind it" : NULL;
 }
 
-/* Whether there is a loop in a statement with something launched or moved in it. */
+/* Whether a statement contains a loop with launches or transfers in it. */
 static bool holds_loop(const struct host *host, const struct statement *statement)
 {
     struct census census = {0};
@@ -181,8 +181,8 @@ static void set_wait_in(const struct statement *statement, const char *reason)
     statement_each(child, statement) set_wait_in(child, reason);
 }
 
-/* A statement that cannot be part of a chain, for this reason. In a loop the host waits for each launch,
- * unless there is a chain within it. */
+/* Records why a statement cannot be part of a chain. In a loop the host then waits for each launch, unless
+ * there is a chain within the statement. */
 static void refuse(struct search *search, struct statement *statement, const char *reason)
 {
     if (statement->kind == LOOP)
@@ -190,8 +190,8 @@ static void refuse(struct search *search, struct statement *statement, const cha
     visit_blocks(search, statement);
 }
 
-/* Takes apart statements in a row that may overlap launches, where the program does not wait for all launches
- * alike. */
+/* Splits a row of statements that may overlap launches, where the program waits for some launches and not for
+ * others. */
 static void take_row(struct search *search, struct statement *first, struct statement *end)
 {
     const struct run none = {.synchronised = is_synchronised(end)};
@@ -257,7 +257,7 @@ static const char *reason_for(const struct run *run)
 
 static void mark_chains(const struct host *host, struct statement *statement);
 
-/* `leaves`: the chain does not go on behind a branch that leaves it. */
+/* `leaves`: the host does not come back to the chain after the branch. */
 static void attach_stop(struct statement *branch, bool leaves)
 {
     if (branch->marks.stop || (branch->mark && ir_has(branch->mark, "part", "stop")))

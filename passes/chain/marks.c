@@ -13,7 +13,8 @@ struct ir_node *mark_new(const char *part)
     return mark;
 }
 
-/* Gives the statements behind an offset to the text that begins at `rest`. They stand in its order. */
+/* Moves the statements after an offset to the text that begins at `rest`; they are in the order of the
+ * text. */
 static void move_statements(struct ir_node *node, size_t offset, struct ir_node *more, size_t rest)
 {
     for (struct ir_node *line = node->last, *before; line; line = before) {
@@ -48,8 +49,8 @@ static void cut(struct ir_node *node, size_t offset)
     node->text = text;
 }
 
-/* Splits a text node at an offset, at which a line may end. Returns the node of the rest, or what followed
- * when nothing is left. */
+/* Splits a text node at an offset where a line may end. Returns the node with the rest, or the next node if
+ * there is no rest. */
 static struct ir_node *split(struct ir_node *node, size_t offset)
 {
     const char *text = node->text, *at = ir_get(node, "at");
@@ -69,7 +70,7 @@ static struct ir_node *split(struct ir_node *node, size_t offset)
     return more;
 }
 
-/* Where the line of a place begins, if nothing but blanks stands before it; else the place. */
+/* The beginning of the line of a place, if only blanks precede it there; else the place. */
 static size_t line_start(struct place place)
 {
     size_t start = place.offset;
@@ -101,7 +102,7 @@ static void mark_begin(const struct statement *statement, struct ir_node *mark)
     ir_insert_before(node, mark);
 }
 
-/* From the last one on, because a mark in a text moves what stands behind it. */
+/* Starts with the last mark, because a mark in a text moves what follows it. */
 void place_marks(const struct statement *statement)
 {
     if (statement->marks.go)

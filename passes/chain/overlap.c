@@ -13,10 +13,9 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Functions of <math.h> and <stdlib.h> that compute a value and look at nothing else. Their names are theirs
- * in every program (C11, 7.1.3); what they do to errno and the floating-point flags is this thread's alone.
- * Or the program ends there, and nobody sees what launches have left.
- */
+/* Functions of <math.h> and <stdlib.h> that compute a value and have no other effect. C reserves their names
+ * in every program (C11, 7.1.3), and errno and the floating-point flags are this thread's own. abort and the
+ * like end the program, after which nobody can look at what launches have left. */
 static const char pure_functions[] =
     "abs labs llabs fabs fabsf fmin fminf fmax fmaxf fmod fmodf ceil ceilf floor floorf round roundf trunc "
     "truncf "
@@ -34,7 +33,7 @@ static const char memory_functions[] = "memcpy memmove memset memcmp strcmp strn
 
 enum { LONGEST_REASON = 100 }; /* characters: functions may call each other in long rows */
 
-/* What is around a statement, up to the one that is asked about. */
+/* The statements around a statement, up to the one that is examined. */
 struct context {
     enum view view;
     bool function; /* that is a function's body */
@@ -57,7 +56,7 @@ const char *function_obstacle(const struct host *host, struct function *function
     return function->recursive ? "it calls itself" : function->views[view].obstacle;
 }
 
-/* The function that a call of that name comes to, if the host need not wait in it. */
+/* The function that a call of that name leads to, if the host need not wait in it. */
 static struct function *overlapping_function(const struct host *host, const char *name, enum view view)
 {
     struct function *function = function_find(host, name);
@@ -82,7 +81,7 @@ static const char *call_obstacle(const struct host *host, const struct statement
 
 /* ---- statements ---- */
 
-/* Why the host has to wait for what a statement does by itself, apart from the statements that it holds. */
+/* Why the host has to wait for what a statement itself does, apart from the statements in it. */
 static const char *own_obstacle(const struct host *host, const struct statement *statement, enum view view)
 {
     const char *calls = ir_get(statement->facts, "calls"), *reason = NULL;
@@ -112,8 +111,8 @@ static const char *loop_obstacle(const struct host *host, struct statement *loop
     return inner_obstacle(host, loop, context);
 }
 
-/* How the host leaves a branch: for good, or to go on in the statements around it; and whether it may come
- * into it by a jump. No label stands in a chain, so that `goto` leaves it. */
+/* How the host leaves a branch: for good, or to continue in the statements around it; and whether it may be
+ * entered by a jump. No label is in a chain, so `goto` leaves it. */
 struct exits {
     size_t ways_out, jumps;
     bool entered;
@@ -143,8 +142,8 @@ bool leaves_at_end(const struct statement *branch)
     return last && (last->kind == RETURN || last->kind == GOTO);
 }
 
-/* Whether the chain can stop for a branch, in which launches are no part of it. The host comes out at the end
- * of the branch, or goes on in the loops around, or always leaves the chain. */
+/* Whether the chain can stop for a branch, whose launches are then no part of it. The host comes out at the
+ * end of the branch, continues in the loops around it, or always leaves the chain. */
 static bool may_stop(const struct statement *branch, bool in_loop)
 {
     const struct exits exits = exits_of(branch);
@@ -202,8 +201,8 @@ static const char *switch_obstacle(const struct host *host, struct statement *st
     return inner_obstacle(host, statement, context);
 }
 
-/* Of a statement that the chain does not stop for. The host may neither come into it from somewhere else nor
- * leave it but at its end. */
+/* Why the host has to wait in a statement for which the chain does not stop: it must not be entered from
+ * elsewhere, nor left except at its end. */
 static const char *kind_obstacle(const struct host *host, struct statement *statement, struct context context)
 {
     switch (statement->kind) {
@@ -300,13 +299,13 @@ static size_t length_of(const char *list)
     return length;
 }
 
-/* `called`: where a caller has a chain, which stops for branches that stand `aside` and, other than one of
- * the function's own, may go on in others. */
+/* `called`: the census is for a caller that has a chain. That chain stops for branches that are `aside`, and
+ * may go on in branches where a chain of the function's own would stop. */
 static void add_to_census(const struct host *host, const struct statement *statement, enum view view,
                           bool called, struct census *census);
 
-/* Functions may call each other so that there are many ways to the last of them: each is counted once. A
- * chain of a caller's may go on where one of the function's own would stop. */
+/* The census of a function, computed once, however many ways lead to it. A chain of a caller's may go on
+ * where one of the function's own would stop. */
 static const struct census *census_of(const struct host *host, struct function *function, enum view view)
 {
     bool counted = function->views[view].counted;

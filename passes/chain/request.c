@@ -6,8 +6,8 @@
 
 /* ---- what is evaluated ---- */
 
-/* Whether the host does that to evaluate nodes of that kind in the construct, or anything at all (NULL) but
- * computing with variables. What tasks depend on is a question of its own. */
+/* Whether the host's evaluation of nodes of that kind in the construct is `does`, or anything (NULL) but
+ * computing with variables. Dependences of tasks are handled separately. */
 static bool evaluates(const struct ir_node *construct, const char *keyword, const char *how)
 {
     ir_each (node, construct, keyword) {
@@ -41,8 +41,8 @@ const char *direct_obstacle(const struct host *host, struct ir_node *target)
     return maps(launch) ? "an argument that libomptarget has to map" : state_obstacle(host->state, target);
 }
 
-/* Whether the host looks at what a reduction leaves. A task has its scratch memory for itself, which a
- * chain's launch does not. */
+/* Whether the launch has reductions whose result the host reads. A task has scratch memory of its own, which
+ * a chain's launch does not. */
 static bool reduces(const struct ir_node *launch)
 {
     return ir_find(launch, "arg", "kind", "result") || (ir_get(launch, "scratch") && ir_get(launch, "task"));
@@ -54,8 +54,8 @@ const char *wait_reason(const struct ir_node *target)
     return reduces(launch) ? "what it reduces" : ir_get(launch, "direct_why");
 }
 
-/* What a depend clause says, for a taskwait construct, which has no mutexinoutset (OpenMP 5.2, section 15.5);
- * NULL where that cannot be said, or not without calls and memory. */
+/* A depend clause spelled for a taskwait construct, which has no mutexinoutset (OpenMP 5.2, section 15.5);
+ * NULL where that is impossible, or needs calls or memory accesses. */
 static const char *dependence_of(const struct ir_node *clause)
 {
     const char *type = ir_get_or(clause, "modifier", ""), *value = ir_get_or(clause, "value", "");
@@ -100,7 +100,7 @@ static const char *arguments_obstacle(const struct ir_node *construct, const str
     return acts ? "an argument that is computed by calls" : NULL;
 }
 
-/* The host's pointers by value, and what the kernel finds in memory. */
+/* Whether the kernel has the host's pointers by value, or finds addresses in memory. */
 bool has_foreign_addresses(const struct ir_node *target)
 {
     ir_each (arg, ir_first(target, "launch"), "arg") {
@@ -131,7 +131,7 @@ const char *launch_obstacle(const struct ir_node *target)
 
 /* ---- data constructs ---- */
 
-/* Flags of an update's arguments that say no more than which way the bytes go. */
+/* Whether an update's arguments have no flags but the direction of the copy. */
 static bool only_moves(const char *type)
 {
     return same_text(type, "to") || same_text(type, "from");

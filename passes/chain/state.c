@@ -15,7 +15,7 @@ static const struct {
     {"omp_get_device_num,omp_get_num_devices,omp_get_initial_device", "a kernel that asks for its device"},
 };
 
-/* What a piece of code says by itself, and what else is to be looked at. */
+/* What a piece of code itself uses, and what else it calls. */
 struct summary {
     bool made;
     unsigned search; /* the last one that has come here */
@@ -32,8 +32,7 @@ struct state {
 
 /* ---- nodes ---- */
 
-/* Notes that a function is called, where the unit declares it. Others are the C library's, or the runtime's.
- */
+/* Records a call of a function that the unit declares. Others are the C library's, or the runtime's. */
 static void look_at_call(const struct state *state, struct summary *summary, const char *name)
 {
     const struct ir_declarations *declarations = &state->declarations;
@@ -62,7 +61,7 @@ static bool calls_one_of(const struct ir_node *code, const char *functions)
     return false;
 }
 
-/* What rex-parse says of a node's device code. */
+/* Reads the facts of a node's device code. */
 static void look_at_code(const struct state *state, struct summary *summary, const struct ir_node *code)
 {
     const char *calls = ir_get(code, "calls"), *variables = ir_get(code, "variables");
@@ -88,7 +87,8 @@ static void look_at_construct(struct summary *summary, const struct ir_node *con
         summary->obstacle = "a kernel that prints";
 }
 
-/* A region's variable may be one of the image, or be reduced by functions of the program. */
+/* Reads a region's variable, which may be a variable of the image, or be reduced by functions of the
+ * program. */
 static void look_at_variable(const struct state *state, struct summary *summary,
                              const struct ir_node *variable)
 {
@@ -100,7 +100,7 @@ static void look_at_variable(const struct state *state, struct summary *summary,
     }
 }
 
-/* What of a node is not device code, but the host's. */
+/* Whether a node belongs to the host's side and not to device code. */
 static bool is_left_out(const struct ir_node *node)
 {
     return ir_is(node, "source") || ir_is(node, "launch") || ir_is(node, "kernel");
@@ -136,7 +136,7 @@ static struct summary *summary_of(struct state *state, size_t row)
     return summary;
 }
 
-/* Adds to `all` what a part says, and the functions that it calls, each once in a search. */
+/* Adds a part's summary to `all`, and those of the functions that it calls, each once in a search. */
 static void add_summary(struct state *state, struct summary *all, const struct summary *part)
 {
     if (!all->obstacle)

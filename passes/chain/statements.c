@@ -74,7 +74,7 @@ static void read_line(struct reader *reader, struct ir_node *text, struct ir_nod
 
 static void read_chunks(struct reader *reader, struct ir_node *parent);
 
-/* What has begun in the region of a data construct ends with it, at the latest. */
+/* Statements that began in the region of a data construct end with it, at the latest. */
 static void read_construct(struct reader *reader, struct ir_node *node)
 {
     bool launched = ir_is(node, "target") && !ir_get(node, "host") && ir_first(node, "launch");

@@ -6,7 +6,7 @@
 
 #include "ir.h"
 
-/* What device code becomes in C++, once. For rex-emit, too, where IR comes to it that has not been there. */
+/* Turns device code into C++, once. Called by rex-emit, too, for IR that rex-cxx has not processed. */
 bool cxx_spell(struct ir_module *module);
 
 /* ---- edits.c: the user's text with its edits ---- */
@@ -24,7 +24,7 @@ const char *cxx_kind(const struct ir_node *edit, bool lanes, cxx_argument *argum
 
 /* ---- words.c: keywords and names ---- */
 
-/* Respells what C++ spells otherwise, in texts and attributes for the device file. */
+/* Respells words that C++ spells differently, in texts and attributes for the device file. */
 void cxx_respell(struct ir_module *module);
 
 #endif

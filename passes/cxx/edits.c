@@ -50,7 +50,7 @@ static const char *edited(const struct ir_node *first, const char *text, const c
     return copy;
 }
 
-/* Only an edit with an `id` has arguments with edits, which stand behind it. */
+/* Only the arguments of an edit with an `id` have edits, which follow it. */
 static const char *argument(const void *context, const char *name)
 {
     const struct place *place = context;
@@ -58,7 +58,7 @@ static const char *argument(const void *context, const char *name)
     return value && id ? edited(place->edit->next, value, name, id, place->lanes) : value;
 }
 
-/* A block may be a team or have several: the region has a kernel for each, of texts that may differ. */
+/* A block may be one team or several: the region has a kernel for each case, and their texts may differ. */
 static void add_text_of_lanes(struct ir_node *node, const struct ir_node *first)
 {
     const struct ir_node *target = node;

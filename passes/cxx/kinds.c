@@ -11,7 +11,7 @@ struct form {
     const char *kind, *begin, *middle, *end; /* begin: of one that has no parts, too */
 };
 
-/* runtime/ has what these texts name: rex_batch.h, rex_vla.h, rex_region.h and others. */
+/* The names in these texts are defined in runtime/device: rex_batch.h, rex_vla.h and others. */
 static const struct form forms[] = {
     {"replaced", "$value", NULL, NULL},
     {"cast", "($type)(", NULL, ")"},
@@ -139,8 +139,8 @@ static const struct ir_node *numbered(const struct ir_node *edit, const char *ty
 
 /* ---- what one thread of a team runs for all ---- */
 
-/* Where one thread runs what stands between parallel regions, it runs nothing more than once; where all do,
- * they may have to wait for each other before and behind. */
+/* Where one thread runs the code between parallel regions, nothing needs to be restricted; where all threads
+ * run it, they may have to wait for each other before and after the statement. */
 static const char *once_form(const struct ir_node *edit, bool lanes)
 {
     const struct ir_node *target = target_of(edit);
@@ -154,7 +154,7 @@ static const char *once_form(const struct ir_node *edit, bool lanes)
 
 /* ---- what fills a team's arrays ---- */
 
-/* As the program has it. */
+/* The loop as the program has it. */
 static const struct form unfilled[] = {
     {"fill", "$element = $value", NULL, NULL},
     {"fill_if", "$element = $condition ? $value : $otherwise", NULL, NULL},
@@ -196,7 +196,8 @@ static const char *unroll_form(const struct ir_node *edit, bool lanes)
 
 /* ---- nests that are unrolled ---- */
 
-/* What the loops around read alike stays in them: the compiler would have all of it in registers before. */
+/* What the loops around read in every iteration is read there again: otherwise the compiler would read all of
+ * it into registers first. */
 static const char *nest_form(const struct ir_node *edit, bool lanes)
 {
     const struct ir_node *nest = numbered(edit, "nest");
@@ -250,8 +251,8 @@ static const char *given(const struct call *call, const char *name)
     return call->argument(call->context, name);
 }
 
-/* An argument, or what several make: a type, which has an @ in the place of the name, without it; the
- * declaration of a reference; a name that C++ may have for itself. */
+/* An argument, or what is derived from it: a type without its @; the declaration of a reference; a name that
+ * C++ may reserve. */
 static const char *value_of(const struct call *call, const char *name)
 {
     if (same_text(name, "object"))
@@ -271,8 +272,8 @@ static const char *name_at(const char *text)
     return arena_string_length(text, length);
 }
 
-/* Whether the edit has what the part of a form that may be left out is about: its first argument that is no
- * other form's, too. */
+/* Whether the edit has the argument that the optional part of a form is about: the first one that occurs in
+ * no other part. */
 static bool has_optional(const struct call *call, const char *form)
 {
     for (const char *at = form; *at != '\2'; at++)

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What C++ says instead (C11 6.4.1 and GNU C against C++20 [lex.key]). */
+/* Words that C++ spells differently (C11 6.4.1 and GNU C against C++20 [lex.key]). */
 static const struct {
     const char *c, *cxx;
 } spellings[] = {
@@ -75,14 +75,14 @@ static const char *cxx_word(const char *word, bool c23)
     return cxx_name(word);
 }
 
-/* What C says in the brackets of a parameter, as in int a[static 4] (C11 6.7.6.3), and C++ does not. */
+/* Words in the brackets of a parameter, as in int a[static 4] (C11 6.7.6.3), which C++ does not have. */
 static bool is_array_qualifier(const char *word)
 {
     return same_text(word, "static") || same_text(word, "const") || same_text(word, "volatile") ||
            same_text(word, "restrict");
 }
 
-/* What rex-parse has put around a static variable is no name of the user's. */
+/* Whether rex-parse has generated the word, around a static variable. */
 static bool is_generated(const char *word, const char *behind)
 {
     return same_text(word, "namespace") && strncmp(behind, " unit_", 6) == 0;
@@ -99,8 +99,8 @@ static bool is_text(const char *text, size_t length, const char *word)
     return strncmp(text, word, length) == 0 && word[length] == '\0';
 }
 
-/* The words of a complex type at the beginning of the text, in any order (C11 6.7.2; GNU C has those of
- * integers, too), as a type of runtime/device/rex_complex.h; NULL where there is none. */
+/* The class of runtime/device/rex_complex.h for a complex type at the beginning of the text, whose words may
+ * be in any order (C11 6.7.2; GNU C has complex integers, too); NULL for other types. */
 static const char *complex_type(const char *text, size_t *length)
 {
     static const char *const parts[] = {"long",  "float", "double", "int",     "_Float16",
@@ -132,8 +132,8 @@ static const char *complex_type(const char *text, size_t *length)
 
 static const char *cxx_text(const char *text, const char *function, bool c23);
 
-/* `__attribute__((__vector_size__(4 * sizeof(float)))) float`, as clang and rex-parse spell a vector, as a
- * class of runtime/device/rex_vector.h; NULL for other attributes. */
+/* The class of runtime/device/rex_vector.h for `__attribute__((__vector_size__(4 * sizeof(float)))) float`,
+ * as clang and rex-parse spell a vector; NULL for other attributes. */
 static const char *vector_type(const char *text, size_t *length)
 {
     static const char begin[] = "__attribute__((__vector_size__(", size[] = " * sizeof(", end[] = ")))) ";
@@ -153,8 +153,8 @@ static const char *vector_type(const char *text, size_t *length)
                         count);
 }
 
-/* `__typeof__(double (*)[*])`, an array of variable length or a pointer to one, as a class of
- * runtime/device/rex_vla.h; NULL for other words and types. */
+/* The class of runtime/device/rex_vla.h for `__typeof__(double (*)[*])`, an array of variable length or a
+ * pointer to one; NULL for other words and types. */
 static const char *array_type(const char *text, size_t *length, bool c23)
 {
     static const char word[] = "__typeof__(", star[] = "[*]", pointer[] = "(*)";

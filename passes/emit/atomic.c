@@ -9,7 +9,7 @@ static bool has_clause(const struct ir_node *atomic, const char *name)
     return construct_clause(atomic, name) != NULL;
 }
 
-/* What a memory-order clause asks for before and behind the operation. */
+/* Which fences a memory-order clause requires before and after the operation. */
 static bool releases_memory(const struct ir_node *atomic)
 {
     return has_clause(atomic, "release") || has_clause(atomic, "acq_rel") || has_clause(atomic, "seq_cst");
@@ -27,7 +27,7 @@ static const struct {
     {">>", "rex_shift_right"}, {"==", "rex_equal"},  {"<", "rex_less"},
 };
 
-/* The function object, with the operands turned where x stands on the right. */
+/* The function object, with its operands swapped if x is the right one. */
 static const char *function_object(const struct ir_node *atomic)
 {
     const char *function = NULL;
@@ -39,7 +39,7 @@ static const char *function_object(const struct ir_node *atomic)
     return arena_format(ir_has(atomic, "reversed", "yes") ? "rex_reversed<%s>()" : "%s()", function);
 }
 
-/* What an update, a capture or a compare does to x, as an expression. */
+/* The call that an update, a capture or a compare makes on x. */
 static const char *change(const struct ir_node *atomic)
 {
     const char *x = ir_get(atomic, "location"), *value = ir_get_or(atomic, "value", "0");
@@ -52,7 +52,7 @@ static const char *change(const struct ir_node *atomic)
     return arena_format("rex_atomic_update(%s, %s, %s)", x, value, function_object(atomic));
 }
 
-/* What is known of x before and behind goes where the program wants it. */
+/* Emits the operation and stores the values of x before and after it where the program wants them. */
 static void emit_change(struct output *out, const struct ir_node *atomic)
 {
     const char *result = ir_get(atomic, "result"), *success = ir_get(atomic, "success");

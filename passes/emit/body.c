@@ -24,8 +24,8 @@ static char last_character(const char *text)
     return length ? text[length - 1] : ';';
 }
 
-/* How far a statement behind the text is indented, in steps of the generated file: as far as the last line,
- * and further in a block that it opens. */
+/* The indentation of a statement after the text, in levels of the generated file: that of the text's last
+ * line, or one more in a block that it opens. */
 static unsigned depth_behind(const char *text, size_t margin)
 {
     size_t blanks = strspn(last_line(text), " \t");
@@ -43,7 +43,7 @@ static size_t chunks_margin(const struct ir_node *parent)
     return margin == SIZE_MAX ? 0 : margin;
 }
 
-/* How far the first line of a text in the middle of a body stands from the margin. */
+/* The indentation of the first line of a text in the middle of a body, from the margin. */
 static size_t lead_of(const struct ir_node *text, size_t margin)
 {
     size_t blanks = strspn(text->text, " \t");
@@ -52,8 +52,8 @@ static size_t lead_of(const struct ir_node *text, size_t margin)
     return text->previous && blanks > margin ? blanks - margin : 0;
 }
 
-/* What a construct is printed as may be more than one statement, or declare a name again that stands in the
- * statement that ends with it. */
+/* Emits a construct in braces where necessary: it may be printed as several statements, or declare a name
+ * again that the statement around it declares. */
 static void emit_behind(struct output *out, struct ir_node *construct, const struct place *place,
                         const char *text, size_t margin)
 {
@@ -106,7 +106,7 @@ bool is_blank_text(const char *text)
     return !text || text[strspn(text, " \t\n")] == '\0';
 }
 
-/* A text without the brace that it begins with, and without the rest of that line if nothing is there. */
+/* Removes the opening brace from a text, and the rest of that line if it is blank. */
 static void cut_opening(struct ir_node *node)
 {
     const char *rest = strchr(node->text, '{') + 1, *line = rest + strspn(rest, " \t");

@@ -52,7 +52,8 @@ static const struct ir_node *step_of(const struct ir_node *construct)
     return target ? ir_find(target, "step", "construct", ir_get(construct, "id")) : NULL;
 }
 
-/* Threads that come together wait for each other on both sides of a region, unless a pass knows better. */
+/* Threads that run together wait for each other before and after a region, unless a pass has left that
+ * out. */
 static void emit_team_barrier(struct output *out, const struct ir_node *construct, const char *where)
 {
     const struct ir_node *step = step_of(construct);
@@ -104,7 +105,7 @@ static void emit_shared_out(struct output *out, const struct ir_node *construct,
     output_close(out, "}");
 }
 
-/* A block for the thread that comes to it. */
+/* A block that the encountering thread runs. */
 static void emit_plain(struct output *out, const struct ir_node *construct, const struct place *place)
 {
     if (variables_have_copies(construct) || ir_first(construct, "loop") ||
@@ -161,7 +162,7 @@ static void emit_scan(struct output *out, const struct ir_node *construct, const
     scan_emit(out, construct);
 }
 
-/* What at(compilation) says has been said by clang (OpenMP 5.2, section 8.5). */
+/* With at(compilation) clang has given the message already (OpenMP 5.2, section 8.5). */
 static void emit_error(struct output *out, const struct ir_node *construct, const struct place *place)
 {
     const char *at = construct_clause(construct, "at"), *message = construct_clause(construct, "message");
@@ -178,7 +179,7 @@ static void emit_error(struct output *out, const struct ir_node *construct, cons
                 severity && same_text(severity, "warning") ? "false" : "true");
 }
 
-/* What is fulfilled already. A doacross dependence is, because ordered loops are run in order. */
+/* Nothing is to be done: a doacross dependence is fulfilled, because ordered loops are run in order. */
 static void emit_nothing(struct output *out, const struct ir_node *construct, const struct place *place)
 {
     (void)out, (void)construct, (void)place;
@@ -210,7 +211,7 @@ static const struct {
     {"scan", emit_scan},
 };
 
-/* What has no meaning here yet. */
+/* Reports constructs that are not supported here. */
 static bool is_refused(struct output *out, const struct ir_node *construct)
 {
     const struct ir_node *region = construct_region(construct);

@@ -78,7 +78,7 @@ static void emit_standalone(struct output *out, const struct ir_node *data, cons
     output_close(out, "}");
 }
 
-/* With a condition nothing may be evaluated where it does not hold. */
+/* The construct's expressions must not be evaluated if its condition is false. */
 static void emit_conditional_begin(struct output *out, const struct ir_node *transfer, const char *device)
 {
     size_t count = emit_arg_count(transfer), i = 0;
@@ -104,8 +104,8 @@ static void emit_conditional_begin(struct output *out, const struct ir_node *tra
     output_close(out, "}");
 }
 
-/* The argument in whose base begin leaves a use_device variable's device address, and its place in the
- * arrays; NULL for other variables. */
+/* The argument whose base contains a use_device variable's device address after the mapping has begun, and
+ * its index in the arrays; NULL for other variables. */
 static const struct ir_node *returned(const struct ir_node *transfer, const struct ir_node *variable)
 {
     if (strncmp(ir_get(variable, "sharing"), "use_device_", 11) != 0)
@@ -116,8 +116,9 @@ static const struct ir_node *returned(const struct ir_node *transfer, const stru
     return NULL;
 }
 
-/* use_device_ptr, and what a pointer points to: the region sees a pointer of the same name that holds the
- * device address. Other use_device_addr: the region says (*__rex_device_x). */
+/* Whether the region gets a variable of the same name that holds the device address: for use_device_ptr, and
+ * for use_device_addr of what a pointer points to. For other use_device_addr the region says
+ * (*__rex_device_x). */
 static bool is_renamed(const struct ir_node *variable, const struct ir_node *arg)
 {
     return ir_has(variable, "sharing", "use_device_ptr") ||
@@ -156,8 +157,8 @@ static bool emit_renamed(struct output *out, const struct ir_node *data, const s
     return opened;
 }
 
-/* `present` is checked where the region begins; at its end it would ask for what the region may have unmapped
- * (OpenMP 5.2, section 5.8.3). */
+/* `present` is checked where the region begins. At its end it would be checked for what the region may have
+ * unmapped (OpenMP 5.2, section 5.8.3), so it is removed there. */
 static const char *emit_end_types(struct output *out, const struct ir_node *transfer)
 {
     size_t count = emit_arg_count(transfer), i = 0;

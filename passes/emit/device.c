@@ -47,8 +47,8 @@ const char *kernel_apart(const struct ir_node *kernel)
 
 /* ---- declarations and kernels ---- */
 
-/* The namespace of a function's local types, whose names others may use again, as may other blocks of it;
- * the function's kernels stand in it, too. */
+/* Opens the namespace of a function's local types, whose names other functions, and other blocks of it, may
+ * use, too; the function's kernels are in it as well. */
 static void open_namespace(struct output *out, const struct ir_node *node)
 {
     const char *blocks = ir_get_or(node, "blocks", ""), *names = "";
@@ -91,7 +91,7 @@ static void emit_declaration(struct output *out, const struct ir_node *declare)
     output_line(out, "%s", "");
 }
 
-/* Adds a word of a list to its last line; one that does not fit goes on a line below the first word. */
+/* Adds a word of a list to its last line; if it does not fit, on a new line below the first word. */
 static const char *add_word(struct output *out, const char *line, int indent, const char *text)
 {
     if (line[strlen(line) - 1] != ',')
@@ -158,9 +158,8 @@ static void emit_batches(struct output *out, const struct ir_node *target)
         output_line(out, "unsigned __rex_told = 0;");
 }
 
-/* Where what the text calls rex_team_object lies: without a pass that says so, where there is room for
- * anything. `fits`: whether the launch has brought the dynamic memory that the kernel would have, where that
- * is a question. */
+/* Declares where each rex_team_object lies: without rex-place, where there is always room. `fits`: whether
+ * the launch has provided the dynamic memory that the kernel wants, where that is open. */
 static void emit_places(struct output *out, const struct ir_node *target, const char *head)
 {
     const char *otherwise = same_text(head, "REX_GENERIC") ? "REX_TEAM_STACK_MEMORY" : "REX_HEAP_MEMORY";
@@ -178,8 +177,8 @@ static void emit_places(struct output *out, const struct ir_node *target, const 
     }
 }
 
-/* The launch's threads are those of a num_threads clause, and no mere limit, and somebody can tell: a loop's
- * iterations cannot, unless they ask. */
+/* Whether the launch has exactly the threads of a num_threads clause, not just a limit, and the program can
+ * observe it: iterations of a loop cannot, unless they ask. */
 static bool has_threads_as_asked(const struct ir_module *module, const struct ir_node *target)
 {
     if (!ir_has(ir_first(target, "launch"), "threads_owner", "user") ||
@@ -204,7 +203,7 @@ static const char *kernel_head(const struct ir_module *module, const struct ir_n
     return has_threads_as_asked(module, target) ? "REX_TEAMS_AS_ASKED" : "REX_TEAMS";
 }
 
-/* What the kernel's threads run in their turns. */
+/* Emits what the kernel's threads run in each iteration. */
 static void emit_iterations(struct output *out, const struct ir_node *target, const struct place *place)
 {
     const struct ir_node *body = ir_first(target, "body");
@@ -218,8 +217,8 @@ static void emit_iterations(struct output *out, const struct ir_node *target, co
         keep_close(out, target);
 }
 
-/* The same where the team's objects lie: a kernel with dynamic team memory has it for both cases, that the
- * launch got the memory and that it did not. */
+/* Emits the region where the team's objects are placed: a kernel with dynamic team memory has it twice, for
+ * launches that got the memory and those that did not. */
 static void emit_region(struct output *out, const struct ir_node *target, const struct place *place,
                         const char *head)
 {
@@ -234,7 +233,7 @@ static void emit_region(struct output *out, const struct ir_node *target, const 
     }
 }
 
-/* What stands in the loop over teams and threads. */
+/* Emits the body of the loop over teams and threads. */
 static void emit_thread(struct output *out, const struct ir_node *target, const struct place *place,
                         const char *head)
 {
@@ -257,7 +256,7 @@ static void emit_thread(struct output *out, const struct ir_node *target, const 
         output_close(out, "});");
 }
 
-/* What the device's compiler is told of the kernel before its declaration. */
+/* Emits the kernel's launch bounds and other promises to the device's compiler, before its declaration. */
 static void emit_promises(struct output *out, const struct ir_node *target, const struct ir_node *kernel)
 {
     const char *name = ir_get(kernel, "name"), *most = ir_get(kernel, "max_threads");
@@ -336,8 +335,8 @@ static void emit_packed_kernels(struct output *out, const struct ir_node *target
     output_line(out, "%s", "");
 }
 
-/* The second kernel, if there is one, is for addresses that lead apart. Emitting changes texts, so it has its
- * own copy of the region. */
+/* Emits the kernel, and its second version for launches without aliases, if there is one. Emitting changes
+ * texts, so that version has its own copy of the region. */
 static void emit_kernels(struct output *out, const struct ir_node *target, bool regions)
 {
     struct ir_node *apart = kernel_is_twice(target) ? ir_clone(target) : NULL;
@@ -351,7 +350,7 @@ static void emit_kernels(struct output *out, const struct ir_node *target, bool 
     emit_kernel(out, apart, regions);
 }
 
-/* Whether a critical construct before this one has the same lock. */
+/* Whether an earlier critical construct has the same lock. */
 static bool is_repeated(const struct output *out, const struct ir_node *critical)
 {
     for (const struct ir_node *node = out->module->root;
@@ -369,7 +368,7 @@ static void emit_locks(struct output *out)
             output_line(out, "REX_LOCK(%s)", construct_lock(node));
 }
 
-/* Headers that are others in C++ than in C, or that nvcc does not take. */
+/* The header to include for one that differs in C++ or that nvcc cannot compile. */
 static const char *device_header(const char *header)
 {
     static const struct {
@@ -383,8 +382,8 @@ static const char *device_header(const char *header)
     return header;
 }
 
-/* The C library's functions that the runtime defines, for a GPU. Where device code has a function of such a
- * name itself, the library's is not among them. */
+/* Emits the functions of the C library that the runtime defines for GPUs; not those for which the program has
+ * functions of its own. */
 static void emit_library(struct output *out, bool names)
 {
     const char *used = ir_get(ir_first(out->module->root, "unit"), "library"), *headers = "";
@@ -414,7 +413,7 @@ static void emit_used(struct output *out)
             output_line(out, "#include \"%s\"", rows[i].header);
 }
 
-/* What nvcc makes is for no other file's functions where it does not say that it is to be linked. */
+/* Without relocatable device code nvcc compiles no functions for other files. */
 static void emit_regions(struct output *out, enum ir_regions regions)
 {
     if (regions == IR_NO_REGIONS)

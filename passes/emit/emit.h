@@ -35,8 +35,8 @@ void output_else(struct output *out);
 /* `head {a, b, c};` (or another end than `;`) on one line when it fits, else an item per line. */
 void output_list(struct output *out, const char *head, const char *const *items, size_t count, char end);
 
-/* Program text as it stands, counted from `at`; and re-indented from the margin to the current depth, the
- * first line further by `lead` blanks. */
+/* Program text as it is, with positions counted from `at`; and re-indented from the margin to the current
+ * depth, the first line further by `lead` blanks. */
 void output_verbatim(struct output *out, const char *at, const char *text);
 void output_reindented(struct output *out, const char *at, const char *text, size_t margin, size_t lead);
 
@@ -62,27 +62,27 @@ void emit_data(struct output *out, const struct ir_node *data);
 /* The user's texts and the constructs between them. */
 void emit_host_chunks(struct output *out, const struct ir_node *parent);
 
-/* launch.c: whether the kernel is there twice, once for addresses that lead apart: REX launches it itself,
- * and can look at them. */
+/* launch.c: whether the kernel has a second version for launches without aliases: REX launches it itself, and
+ * can check the addresses. */
 bool kernel_is_twice(const struct ir_node *target);
 
 /* ---- arguments.c: what data constructs and launches have in common ---- */
 
-/* What libomptarget is told about the place: static struct rex_source __rex_source. It shows the name of a
- * file without the folders, and goes through all of it at every launch. */
+/* The construct's place in the source, for libomptarget: static struct rex_source __rex_source. The file is
+ * named without its folders, because libomptarget parses all of it at every launch. */
 void emit_source_ident(struct output *out, const struct ir_node *construct);
 
-/* __rex_types, __rex_names: what is known of the arguments before the program runs. */
+/* __rex_types, __rex_names: what is known about the arguments at compile time. */
 void emit_static_arrays(struct output *out, const struct ir_node *args);
 
 /* __rex_bases, __rex_args, __rex_sizes. */
 void emit_arrays(struct output *out, const struct ir_node *args);
 
-/* Opens the block that a request's target task runs. __rex_bases, __rex_args and __rex_sizes are there the
+/* Opens the block that a request's target task runs. In it __rex_bases, __rex_args and __rex_sizes are the
  * task's own, filled where the construct stands; so is the variable `also`, unless it is NULL. */
 void emit_task(struct output *out, const struct ir_node *request, const char *also);
 
-/* nowait(expression), before and behind what makes the task: where it is false, the encountering thread
+/* nowait(expression), before and after the code that makes the task: if it is false, the encountering thread
  * waits. */
 void emit_deferred(struct output *out, const struct ir_node *construct);
 void emit_undeferred_wait(struct output *out, const struct ir_node *construct);
@@ -95,7 +95,7 @@ size_t emit_arg_count(const struct ir_node *args);
 /* An argument's map type, from its flags or some of them; its name for libomptarget; an address in it. */
 const char *emit_map_type(const struct ir_node *arg, const char *flags);
 
-/* Where an argument stands among those beside it, counted from 1; and the one that it is a member of, or
+/* The position of an argument among its siblings, from 1; and the argument that it is a member of, or
  * NULL. */
 size_t emit_position(const struct ir_node *arg);
 const struct ir_node *emit_whole(const struct ir_node *arg);
@@ -103,7 +103,8 @@ const struct ir_node *emit_whole(const struct ir_node *arg);
 const char *emit_map_name(const struct ir_node *arg);
 const char *emit_address(const struct ir_node *arg, const char *attribute);
 
-/* The number itself, or the local of that type and name into which the expression is evaluated once. */
+/* A plain number itself, or the local variable of that type and name which gets the expression's value
+ * once. */
 const char *emit_once(struct output *out, const char *type, const char *name, const char *expression,
                       bool always);
 
@@ -114,19 +115,19 @@ const char *emit_once(struct output *out, const char *type, const char *name, co
 const char *geometry_teams(const struct ir_node *launch);
 const char *geometry_threads(const struct ir_node *launch);
 
-/* How many iterations there are; NULL where the host does not know. */
+/* The trip count; NULL where the host does not know it. */
 const char *geometry_trip_count(const struct ir_node *launch);
 
-/* How threads that share a nest divide by what all of them divide by; NULL: they divide. May name
- * __rex_teams, __rex_threads and __rex_trip_count. */
+/* The word by which threads that share a nest divide; NULL: they divide. May name __rex_teams, __rex_threads
+ * and __rex_trip_count. */
 const char *geometry_division(const struct ir_node *launch);
 
 /* How many threads each of several teams in a block has, 0 where a block is a team; NULL where that is always
  * so. Sets __rex_teams and __rex_threads. */
 const char *geometry_lanes(const struct ir_node *launch);
 
-/* The bytes of its reductions' scratch memory, besides the counters; "" for none. May name __rex_teams and
- * __rex_threads. */
+/* The size of its reductions' scratch memory in bytes, without the counters; "" for none. May name
+ * __rex_teams and __rex_threads. */
 const char *geometry_scratch(const struct ir_node *launch);
 
 /* The bytes of a team's dynamic shared memory that objects before that place have, in either file. */
@@ -141,7 +142,7 @@ const char *emit_column(const struct ir_node *args, const char *column);
 const char *emit_count(const struct ir_node *args);
 const char *emit_place(const struct ir_node *arg);
 
-/* The list itself, and what adds the arguments to it. */
+/* The list itself, and the code that adds the arguments to it. */
 void emit_list_declare(struct output *out, const struct ir_node *args);
 void emit_list_fill(struct output *out, const struct ir_node *args);
 void emit_list_free(struct output *out, const struct ir_node *args);
@@ -154,8 +155,9 @@ void emit_mapper(struct output *out, const struct ir_node *mapper);
 void emit_device(struct output *out);
 
 /* Where a piece of device code stands. */
-/* The variable by which a program has an image, and so devices, of which a unit has nothing else there; NULL
- * where it has, or needs none: libomptarget counts only devices that some image is for. */
+/* A variable whose only purpose is that the program has an image, and so devices, in a unit without other
+ * device code; NULL where there is some, or where none is needed: libomptarget counts only devices that some
+ * image is for. */
 const char *unit_presence(const struct output *out);
 
 struct place {
@@ -171,7 +173,7 @@ void body_emit(struct output *out, const struct ir_node *body, const struct plac
 /* A declaration with constructs in it. */
 void function_emit(struct output *out, const struct ir_node *declare);
 
-/* A construct's own body, if it has one; the same in a block that the line opens. */
+/* Emit a construct's own body, if it has one; the same in a block that the line opens. */
 void body_emit_own(struct output *out, const struct ir_node *construct, const struct place *place);
 void body_emit_block(struct output *out, const struct ir_node *construct, const struct place *place,
                      const char *head);
@@ -184,11 +186,11 @@ bool is_blank_text(const char *text);
 
 /* ---- facts.c: what the IR says ---- */
 
-/* The target that a construct stands in, or is; NULL in a function. */
+/* The target that a construct is, or is in; NULL in a function. */
 const struct ir_node *construct_target(const struct ir_node *node);
 
-/* Whether the node stands in a kernel, or is its target, of which a block may have several teams: what its
- * threads are asks __rex_lanes (runtime/device/rex_lanes.h). */
+/* Whether the node is in a kernel, or is its target, whose blocks may have several teams: the number of its
+ * threads comes from __rex_lanes (runtime/device/rex_lanes.h). */
 bool construct_is_packed(const struct ir_node *node);
 
 /* Whether a word of the directive is this one. */
@@ -200,14 +202,14 @@ const char *construct_clause(const struct ir_node *construct, const char *name);
 /* One thread runs the loops, in order, so that reductions and last values need no copies. */
 bool construct_is_serial(const struct ir_node *construct);
 
-/* All threads of the team come to it. */
+/* Whether all threads of the team reach it. */
 bool construct_is_of_team(const struct ir_node *construct);
 
 /* The innermost region around a construct, as far as the text shows it: a parallel one, a target region's, or
  * NULL in a function. */
 const struct ir_node *construct_region(const struct ir_node *construct);
 
-/* Who share a loop's iterations. */
+/* Who shares a loop's iterations. */
 enum {
     AMONG_NOBODY = 0,
     AMONG_TEAMS = 1,
@@ -239,7 +241,7 @@ bool variable_is_reduced(const struct ir_node *variable);
 bool variable_leaves_last(const struct ir_node *variable);
 bool variable_is_conditional(const struct ir_node *variable);
 
-/* What a loop counts, as a value of its variable's type. */
+/* The value that a loop counts, in its variable's type. */
 const char *loop_own_value(const struct ir_node *loop, const char *value);
 
 /* Whether the device file has the function's definition. */
@@ -263,13 +265,13 @@ void atomic_emit(struct output *out, const struct ir_node *atomic);
 bool keep_is_on(const struct ir_node *node);
 bool keep_is_loop(const struct ir_node *construct);
 
-/* Opens and closes what is there twice, the loop that the teams share; declares, in an iteration of that,
+/* Opens and closes the two versions of the loop that the teams share; declares, in an iteration of that loop,
  * what is kept. */
 void keep_open(struct output *out, const struct ir_node *target, const struct place *place);
 void keep_close(struct output *out, const struct ir_node *target);
 void keep_declare(struct output *out, const struct ir_node *target);
 
-/* Says what such a loop may rely on; opens and closes an iteration, and the loops around it over what this
+/* States what such a loop may rely on; opens and closes an iteration, and the loops around it over what this
  * thread runs. */
 void keep_rely(struct output *out, const struct ir_node *construct);
 void keep_open_loops(struct output *out, const struct ir_node *construct, const struct place *place);
@@ -278,7 +280,7 @@ void keep_close_loops(struct output *out, const struct ir_node *construct);
 /* The name of the kernel for teams that share a block, beside the one for teams that are blocks. */
 const char *kernel_of_lanes(const struct ir_node *kernel);
 
-/* That of the one for addresses that lead apart, beside the one for any. */
+/* The kernel's version for launches without aliases, beside the one for any launch. */
 const char *kernel_apart(const struct ir_node *kernel);
 
 /* ---- memory.c ---- */
@@ -310,7 +312,7 @@ void memory_declare(struct output *out, const char *type, const char *name, cons
 
 /* ---- variables.c ---- */
 
-/* The name of a parameter that is a pointer as the kernel's body has it, NULL for others. */
+/* The name in the kernel's body of a parameter that is a pointer, NULL for others. */
 const char *variables_pointer(const struct output *out, const struct ir_node *target,
                               const struct place *place, const struct ir_node *param);
 
@@ -321,7 +323,8 @@ const char *variables_parameter(const struct output *out, const struct ir_node *
 /* The kernel's locals: unpacked parameters, private copies, and what reductions need. */
 void variables_declare(struct output *out, const struct ir_node *target, const struct place *place);
 
-/* The same for a construct inside a kernel, whose closure, if it is a parallel region, captures the rest. */
+/* The same for a construct inside a kernel; if it is a parallel region, its closure captures the other
+ * variables. */
 bool variables_have_copies(const struct ir_node *construct);
 void variables_declare_copies(struct output *out, const struct ir_node *construct, const struct place *place);
 const char *variables_captures(const struct ir_node *construct);
@@ -331,7 +334,7 @@ const char *variables_captures(const struct ir_node *construct);
 /* A function object of runtime/device/rex_reduce.h. */
 const char *variables_operator(const struct ir_node *node);
 
-/* What a reduction's private copy of `original` begins with. */
+/* The initial value of a reduction's private copy of `original`. */
 const char *variables_identity(const struct ir_node *variable, const char *original);
 
 /* Declares a thread's copy. */
@@ -348,16 +351,17 @@ bool variables_reduce(struct output *out, const struct ir_node *construct);
 /* Whether the construct is a target whose threads may read copies in shared memory (rex-stage). */
 bool stage_is_used(const struct ir_node *construct);
 
-/* Declares which elements, and the place of their copies, for a loop of so many iterations. */
+/* Declares the range of elements, and the place of their copies, for a loop of `iterations` iterations. */
 void stage_declare(struct output *out, const struct ir_node *target, const char *trips);
 
-/* The pointers to either as parameters, and their arguments, each behind a comma. */
+/* The pointers, to the copies or to the originals, as parameters, and the arguments for them, each after a
+ * comma. */
 const char *stage_parameters(const struct output *out, const struct ir_node *target,
                              const struct place *place);
 const char *stage_arguments(const struct ir_node *target);
 
-/* In an iteration of the construct, if it is a target: whether the team's threads read together what serial
- * loops in it read. */
+/* In an iteration of the construct, if it is a target: whether the team's threads together read what serial
+ * loops in it use. */
 void stage_declare_tiles(struct output *out, const struct ir_node *construct);
 
 /* ---- scan.c: loops with reduction(inscan, ...), and the directive in them ---- */
@@ -369,11 +373,11 @@ void scan_emit(struct output *out, const struct ir_node *scan);
 
 /* ---- last.c: lastprivate ---- */
 
-/* What the last iteration leaves behind, and whether there is anything. */
+/* The values that the last iteration leaves in variables, and whether there are any. */
 bool variables_have_last(const struct ir_node *construct);
 
-/* In front of a thread's loop, and in each of its iterations: whether it has run the last of all, and what
- * its iteration variables end with. */
+/* Before a thread's loop, and in each of its iterations: whether the thread has run the last of all
+ * iterations, and the final values of its iteration variables. */
 void variables_declare_last(struct output *out, const struct ir_node *construct);
 void variables_note_last(struct output *out, const struct ir_node *construct);
 

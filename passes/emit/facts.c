@@ -103,8 +103,8 @@ bool variable_is_conditional(const struct ir_node *variable)
     return ir_has(variable, "conditional", "yes");
 }
 
-/* Where one thread goes through all iterations in order, the variable itself ends as it should, unless it is
- * the loop's own. */
+/* Whether a variable has its final value without a copy, because one thread runs all iterations in order; not
+ * a loop's own variable. */
 bool variable_leaves_last(const struct ir_node *variable)
 {
     bool last =
@@ -129,7 +129,7 @@ bool variable_is_array(const struct ir_node *variable)
     return declarator_is_array(ir_get(variable, "type"));
 }
 
-/* An array itself, not a pointer to one. */
+/* Whether it is an array of variable length itself, not a pointer to one. */
 bool variable_is_vla(const struct ir_node *variable)
 {
     return ir_has(variable, "variable_length", "yes");
@@ -137,7 +137,7 @@ bool variable_is_vla(const struct ir_node *variable)
 
 /* ---- loops and functions ---- */
 
-/* What it counts, in the variable's own type. */
+/* The value that it counts, in the variable's own type. */
 const char *loop_own_value(const struct ir_node *loop, const char *value)
 {
     const char *type = declarator_type(declarator_unqualified(ir_get(loop, "type")));

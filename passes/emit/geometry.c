@@ -27,7 +27,7 @@ static const char *longest_inside(const struct ir_node *target)
 
 /* ---- tiles ---- */
 
-/* A call that counts with the tiles of the nest; NULL where it has none. */
+/* A call of a function that computes with the nest's tiles; NULL where it has none. */
 static const char *of_tiles(const struct ir_node *launch, const char *call)
 {
     const struct ir_node *columns = loop_columns(launch->parent);
@@ -36,7 +36,8 @@ static const char *of_tiles(const struct ir_node *launch, const char *call)
                    : NULL;
 }
 
-/* What teams are for where threads run several rows each: a call with what the kernel asks for, too. */
+/* The number of iterations that teams are launched for where threads run several rows each; a call that the
+ * kernel's word uses, too. */
 static const char *jammed_places(const struct ir_node *launch)
 {
     const struct ir_node *jammed = jam_loop(launch->parent);
@@ -79,7 +80,7 @@ const char *geometry_threads(const struct ir_node *launch)
     return threads;
 }
 
-/* The functions that take the device, the threads of a team, and how much work there is. */
+/* Functions whose parameters are the device, the threads of a team, and the amount of work. */
 static const struct {
     const char *policy, *function;
 } functions[] = {

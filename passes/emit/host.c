@@ -9,7 +9,7 @@
 
 /* ---- target regions that the host runs ---- */
 
-/* What the updates around the region move, and what it depends on, which comes before them. */
+/* The updates around a region that the host runs, after the tasks that it depends on. */
 static void emit_borrowing(struct output *out, const struct ir_node *target, const struct ir_node *transfer)
 {
     const char *condition = ir_get(transfer, "condition");
@@ -80,8 +80,8 @@ void emit_host_chunks(struct output *out, const struct ir_node *parent)
     }
 }
 
-/* What device functions find a declare target link variable by: a pointer to the variable, which mapping the
- * variable sets on the device. */
+/* Emits the pointers by which device functions find declare target link variables; mapping a variable sets
+ * its pointer on the device. */
 static void announce_links(struct output *out)
 {
     ir_each (declare, out->module->root, "declare")
@@ -126,7 +126,7 @@ static void emit_presence(struct output *out)
                     presence);
 }
 
-/* Only a unit that has something on the device can ask something of it. */
+/* Only a unit with something on the device can require something of it. */
 static void emit_requirements(struct output *out)
 {
     const struct ir_node *root = out->module->root, *node = root;
@@ -155,7 +155,7 @@ static void announce_overlaps(struct output *out)
             output_line(out, "static int __rex_overlap_%s(void);", ir_get(overlap, "number"));
 }
 
-/* What has to be known of the functions that it calls. */
+/* Emits the conditions on functions of other files that it calls. */
 static const char *emit_needs(struct output *out, const struct ir_node *overlap)
 {
     const char *calls = ir_get(overlap, "calls"), *own = ir_get(overlap, "own"), *needs;
@@ -185,7 +185,7 @@ static const char *overlap_flags(const struct ir_node *overlap)
                                : "0";
 }
 
-/* The alias is this unit's function, whatever the name means to others. */
+/* The alias is this unit's function, even if the name refers to another one elsewhere. */
 static void announce_function(struct output *out, const struct ir_node *overlap)
 {
     const char *name = ir_get(overlap, "function");

@@ -39,7 +39,8 @@ static const char *step_of(const struct ir_node *loop)
     return is_literal(step) ? step : loop_local("step", loop);
 }
 
-/* What is used more than once is evaluated once. A negated step is converted first: it may be unsigned. */
+/* Bounds that are used more than once are evaluated once. A negated step is converted first, because it may
+ * be unsigned. */
 static void declare_bounds(struct output *out, const struct ir_node *loop)
 {
     const char *lower = ir_get(loop, "lower"), *step = ir_get(loop, "step");
@@ -102,8 +103,8 @@ bool loop_has_odometer(const struct ir_node *construct)
     return ir_has(kernel ? kernel : construct, "odometer", "yes");
 }
 
-/* A loop's own iteration out of the number of those that are counted together: of the loops inside it each
- * number has gone through all iterations, and those around it have taken whole rounds of its own. */
+/* A loop's own iteration number, computed from the number among all iterations that are counted together:
+ * divided by the number of iterations of the loops inside it, modulo its own. */
 static const char *divided_count(const struct ir_node *loop, const struct ir_node *columns,
                                  const struct ir_node *construct)
 {
@@ -148,7 +149,7 @@ static bool has_own_index(const struct ir_node *construct)
     return kernel && ir_has(kernel, "own_index", "yes") && !usual_beside(construct);
 }
 
-/* The same as it is written: an int has 32 bits on every device, and the count 64. */
+/* The same, exactly as it is written: an int has 32 bits on every device, and the count 64. */
 static const char *exact_value(const struct ir_node *construct, const struct ir_node *loop, const char *value)
 {
     static const char *const types[] = {"int", "unsigned int"};

@@ -18,7 +18,7 @@ static const char *elements_of(const struct ir_node *construct)
     return ir_get(ir_first(construct_target(construct), "kernel"), "keeps");
 }
 
-/* A loop of the team's that accesses what threads keep. */
+/* Whether it is a loop of the team's that accesses kept elements. */
 static bool has_kept(const struct ir_node *construct)
 {
     ir_each (variable, construct, "variable")
@@ -42,7 +42,7 @@ static const struct ir_node *first_loop(const struct ir_node *target)
 
 /* ---- the team's own loop ---- */
 
-/* What a pointer leads to; the IR has its type with @ in the place of the name. */
+/* The type that a pointer leads to; the IR has the pointer's type with @ in the place of the name. */
 static const char *element_type(const struct ir_node *param)
 {
     return arena_format("rex_pointee<%s>", declarator_type(ir_get(param, "type")));
@@ -65,7 +65,8 @@ static const char *trips_of(const struct ir_node *construct)
     return trip_count_of_loop(loop, ir_get(loop, "lower"), ir_get(loop, "step"));
 }
 
-/* Reads what the team's first row has behind the pointer: in an iteration of the row with that number. */
+/* Reads ahead the elements of the team's first row behind the pointer, in an iteration with the number of
+ * that row. */
 static void begin_ahead(struct output *out, const struct ir_node *target, const struct ir_node *param,
                         const struct place *place)
 {
@@ -108,7 +109,7 @@ void keep_declare(struct output *out, const struct ir_node *target)
     }
 }
 
-/* What is true of the rows that threads keep. All of it is one for the launch. */
+/* The condition under which rows are kept; it is the same for the whole launch. */
 static const char *condition(const struct ir_node *target)
 {
     const char *elements = elements_of(target), *seen = "";

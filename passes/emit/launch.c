@@ -12,7 +12,7 @@
 struct launch {
     const struct ir_node *target, *kernel, *node;
     const char *device, *teams, *threads, *trip_count; /* numbers, or locals that hold them */
-    const char *word; /* what else the geometry word has for a GPU, an expression with these, or NULL */
+    const char *word; /* further content of the geometry word for a GPU, an expression with these, or NULL */
     bool scratch;
 };
 
@@ -23,14 +23,14 @@ static bool names_trip_count(const struct ir_node *launch)
            ir_get(launch, "lanes_work");
 }
 
-/* The counters stand in front. */
+/* The scratch memory, which begins with the counters. */
 static const char *scratch_of(const struct ir_node *launch)
 {
     const char *bytes = geometry_scratch(launch);
     return *bytes ? arena_format("REX_SCRATCH_HEADER + %s", bytes) : "REX_SCRATCH_HEADER";
 }
 
-/* What is asked for are teams and their threads; blocks may have several teams. */
+/* The program asks for teams and their threads; a block may have several teams. */
 static void emit_packed_geometry(struct output *out, struct launch *launch, const char *teams,
                                  const char *lanes)
 {
@@ -83,7 +83,7 @@ static void emit_literal(struct output *out, const struct ir_node *arg)
         output_line(out, "void *%s = rex_pack_literal_arg_bytes(&%s, sizeof(%s));", slot, variable, variable);
 }
 
-/* The slots that are no addresses: packed once, so that both arrays hold the same. */
+/* Slots that are no addresses are packed once, so that both arrays have the same value. */
 static void emit_slots(struct output *out, struct launch *launch)
 {
     if (ir_has(launch->kernel, "carries", "yes"))
@@ -130,14 +130,14 @@ static void emit_packet(struct output *out, const struct launch *launch)
     output_close(out, "};");
 }
 
-/* Of a region with two kernels, what belongs to the one that the launch is for. */
+/* For a region with two kernels, the one of two expressions that belongs to the launched kernel. */
 static const char *of_lanes_or(const struct launch *launch, const char *address)
 {
     bool chosen = *address != '&' || !ir_get(launch->node, "lanes_work");
     return chosen ? address : arena_format("__rex_lanes ? %s_of_lanes : %s", address, address);
 }
 
-/* -1 teams say that there is no teams construct. */
+/* -1 teams mean that there is no teams construct. */
 static const char *launch_call(const struct launch *launch, const char *function, const char *source,
                                const char *kernel, const char *more)
 {
@@ -175,8 +175,8 @@ static const char *present_arguments(const struct launch *launch)
     return arena_format(", %s, %zu", present ? "__rex_present" : "0", present);
 }
 
-/* Whether the host waits for the result behind the next launch: a kernel that does not tell it by itself
- * would be waited for with that one. */
+/* Whether the host waits for the result only after the next launch. A kernel that does not tell its result
+ * would have to be waited for together with that one. */
 static bool is_late(const struct launch *launch)
 {
     return ir_has(launch->node, "late", "yes") && ir_has(launch->kernel, "tells", "yes");
@@ -202,7 +202,7 @@ static const char *declined_call(const struct launch *launch)
     return arena_format("%s != 0", launch_call(launch, function, "&__rex_source", kernel, more));
 }
 
-/* A bit for each argument that the launch looks at, the first one's the lowest. */
+/* A bit for each argument whose address the launch checks, the first one's the lowest. */
 static unsigned long long apart_arguments(const struct ir_node *kernel)
 {
     unsigned long long arguments = 0, parameter = 1;
@@ -223,7 +223,7 @@ bool kernel_is_twice(const struct ir_node *target)
            (is_chained(launch) || ir_has(launch, "direct", "yes"));
 }
 
-/* What the runtime wants to know of the entry's kernel. */
+/* The flags of the kernel's entry, for the runtime. */
 static const char *entry_flags(const struct ir_node *target)
 {
     const struct ir_node *kernel = ir_first(target, "kernel");
@@ -236,7 +236,7 @@ static const char *entry_flags(const struct ir_node *target)
     return *flags ? flags : "0";
 }
 
-/* The entry of the launch's kernel, or of the same for teams that share blocks. */
+/* The entry of the launched kernel, or of its version for teams that share blocks. */
 static void emit_entry(struct output *out, const struct launch *launch, const char *of, const char *name)
 {
     output_line(out, "static char __rex_region%s;", of);
@@ -337,7 +337,7 @@ static void emit_launch_here(struct output *out, struct launch *launch)
 
 /* ---- a target task launches ---- */
 
-/* The arguments that are there only when the task runs: its own copies, its scratch memory. */
+/* Arguments that exist only when the task runs: its own copies, its scratch memory. */
 static void emit_own_arguments(struct output *out, const struct launch *launch)
 {
     ir_each (arg, launch->node, "arg") {
@@ -397,7 +397,7 @@ static void emit_launch_in_task(struct output *out, struct launch *launch)
 
 /* ---- a chain takes the launch, or else a target task ---- */
 
-/* What stands once, because an entry does, the task gets by address: clang gives a task copies of static
+/* The task gets static objects, such as the entry, by address: clang gives a task copies of static
  * variables. */
 static void emit_statics_of_task(struct output *out, const struct launch *launch)
 {
@@ -437,7 +437,7 @@ static void emit_resume(struct output *out)
     output_close(out, "}");
 }
 
-/* The chain goes on however the host comes out of the block, at its end or by a jump. */
+/* The chain goes on however the host leaves the block, at its end or by a jump. */
 static void emit_stop(struct output *out, const struct ir_node *chain)
 {
     const char *loop = ir_get(chain, "condition"), *unless = ir_get(chain, "unless");
@@ -456,7 +456,7 @@ static void emit_stop(struct output *out, const struct ir_node *chain)
         output_line(out, "rex_chain_stop(&__rex_left);");
 }
 
-/* Waits for the tasks that the launch depends on and that are none of the chain's. */
+/* Waits for tasks outside of the chain that the launch depends on. */
 static void emit_order(struct output *out, const struct launch *launch)
 {
     const char *after = ir_get(launch->node, "after");
@@ -491,8 +491,7 @@ static void emit_pause(struct output *out)
     output_line(out, "rex_chain_pause(&__rex_left);");
 }
 
-/* The task is of the kind that the launches would have been, and whoever would have waited for them waits for
- * it. */
+/* A task of the same kind as the launches would have been, so that whoever waits for them waits for it. */
 static void emit_leave(struct output *out)
 {
     output_open(out, "{");
@@ -512,7 +511,7 @@ static void emit_chain_call(struct output *out, const struct ir_node *chain)
                                                 : "rex_chain_begin");
 }
 
-/* Around one loop, which may be all that an `if` or another loop ends with. */
+/* Around one loop, which may be the substatement of an `if` or of another loop. */
 static void emit_chain_if(struct output *out, const struct ir_node *chain, const char *condition)
 {
     bool begins = ir_has(chain, "part", "begin");

@@ -10,7 +10,7 @@ struct linear {
     const char *name;
 };
 
-/* An iteration variable is what its loop makes of it. */
+/* An iteration variable has the value that its loop gives it. */
 static bool next_linear(const struct ir_node *construct, struct linear *linear)
 {
     do {

@@ -6,7 +6,7 @@
  */
 #include "loop.h"
 
-/* Whether a continue statement may stand in it. */
+/* Whether the body may contain a continue statement. */
 static bool continues(const struct ir_node *body)
 {
     for (const struct ir_node *node = body; node; node = ir_walk(body, node))
@@ -29,7 +29,7 @@ static void emit_body(struct output *out, const struct ir_node *construct, const
         output_close(out, "} while (0);");
 }
 
-/* What the device copies by itself is there behind the loop (rex-fill). */
+/* Waits after the loop for the elements that the device copies by itself (rex-fill). */
 static void wait_for_copies(struct output *out, const struct ir_node *construct)
 {
     const struct ir_node *target = construct_target(construct);

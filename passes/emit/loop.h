@@ -16,28 +16,29 @@ const char *loop_local(const char *role, const struct ir_node *loop);
 /* The type that iterations are counted in: C++ does no arithmetic in an enum. */
 const char *loop_counting_type(const struct ir_node *loop);
 
-/* The loop whose iterations follow each other. */
+/* The loop whose iterations are numbered consecutively. */
 const struct ir_node *loop_fastest(const struct ir_node *construct);
 
-/* The loop that takes a step when this one has come to its end; NULL for the slowest. */
+/* The loop that advances when this one has ended; NULL for the slowest. */
 const struct ir_node *loop_next_slower(const struct ir_node *construct, const struct ir_node *loop);
 
 /* The kernel's threads take the nest in tiles: how wide, or NULL (runtime/device/rex_tiles.h). */
 const char *loop_tile_width(const struct ir_node *construct);
 
-/* The loop whose iterations are the columns of those tiles: neighbouring threads run neighbours of it. NULL
- * where there are none, and all loops' iterations are counted together. */
+/* The loop whose iterations are the columns of the tiles: neighbouring threads run neighbouring iterations of
+ * it. NULL where there are no tiles, and all loops' iterations are counted together. */
 const struct ir_node *loop_columns(const struct ir_node *construct);
 
 /* Whether each thread counts its iterations of the nest loop by loop (runtime/device/rex_odometer.h). */
 bool loop_has_odometer(const struct ir_node *construct);
 
-/* The wheels of an odometer, from a loop on: each takes its part of the first iteration's number and of the
- * step's, and turns on where the faster ones have come round (`carry`). Returns what turns them all. */
+/* Declares the counters of an odometer, from a loop on: each takes its part of the first iteration's number
+ * and of the step's, and advances when the faster ones have wrapped around (`carry`). Returns the code that
+ * advances all of them. */
 const char *loop_declare_wheels(struct output *out, const struct ir_node *construct,
                                 const struct ir_node *loop, const char *carry);
 
-/* How many iterations there are: __rex_trips, or what tiles need. */
+/* Declares the number of iterations: __rex_trips, or what tiles need. */
 void loop_declare_trip_counts(struct output *out, const struct ir_node *construct);
 
 /* The iteration variables in an iteration. */
@@ -45,8 +46,8 @@ void loop_declare_variables(struct output *out, const struct ir_node *construct,
 
 /* ---- share.c: who runs which iterations ---- */
 
-/* Opens the loops over the iterations of one thread: of all that there are, by pieces of several neighbours,
- * or in tiles of that width. Returns how many it has opened. */
+/* Opens the loops over the iterations of one thread: over single iterations, groups of neighbouring ones, or
+ * tiles of that width. Returns how many loops it has opened. */
 unsigned share_open(struct output *out, const struct ir_node *construct, const struct place *place,
                     unsigned among);
 unsigned share_open_beside(struct output *out, const struct ir_node *construct, const struct place *place);
@@ -62,7 +63,8 @@ void defer_close(struct output *out, const struct ir_node *construct);
 
 /* ---- simd.c ---- */
 
-/* What the loop that follows may be vectorised by (OpenMP 5.2, section 10.4). CUDA has no such pragma. */
+/* Emits by which clauses the following loop may be vectorised (OpenMP 5.2, section 10.4). CUDA has no such
+ * pragma. */
 void simd_mark(struct output *out, const struct ir_node *construct);
 
 /* ---- usual.c: loops that are there twice ---- */
@@ -70,50 +72,51 @@ void simd_mark(struct output *out, const struct ir_node *construct);
 /* Whether its kernel is made for launches in which no thread runs a second iteration, too (rex-usual). */
 bool usual_is_once(const struct ir_node *construct);
 
-/* The same for those in which teams step by whole rows of tiles. */
+/* The same for launches in which teams step by whole rows of tiles. */
 bool usual_is_down(const struct ir_node *construct);
 
 /* How many neighbouring iterations a thread usually runs at a time (rex-usual); NULL: one. */
 const char *usual_beside(const struct ir_node *construct);
 
-/* Whether a short loop in each iteration runs around those of a piece, so that what one of its own accesses
- * is a piece: of a kernel that has taken it out of collapsed loops (rex-narrow). And the kernel's region for
- * that loop's construct; NULL for others. */
+/* Whether a short loop in each iteration is run around the iterations of a group, so that each of its own
+ * accesses is one access for the group: in a kernel that has taken it out of collapsed loops (rex-narrow).
+ * And the kernel's region for that loop's construct; NULL for others. */
 bool usual_turns_inside(const struct ir_node *target);
 const struct ir_node *usual_turned(const struct ir_node *construct);
 
-/* What is true of a usual launch; NULL where nothing is asked. `staged`: of pointers to copies in shared
- * memory, too (rex-stage). */
+/* The condition under which a launch is a usual one; NULL where there is none. `staged`: it includes pointers
+ * to copies in shared memory (rex-stage). */
 const char *usual_condition(const struct output *out, const struct ir_node *construct,
                             const struct place *place, bool staged);
 
-/* Opens the iterations as they are for a usual launch, and for others; and runs them, as that says. */
+/* Opens the iterations for a usual launch, and for others; and runs them under that condition. */
 void usual_open(struct output *out, const struct ir_node *construct, const struct place *place);
 void usual_close(struct output *out, const struct ir_node *construct, const struct place *place,
                  const char *usual);
 
 /* ---- jam.c: several rows for each thread ---- */
 
-/* The loop of which a thread usually runs several iterations at a time (rex-jam); NULL where there is none.
- * And how many. */
+/* The loop of which a thread usually runs several iterations at a time (rex-jam), NULL where there is none;
+ * and how many. */
 const struct ir_node *jam_loop(const struct ir_node *construct);
 const char *jam_rows(const struct ir_node *construct);
 
-/* Declares how the loop's iterations are taken together, in front of the tiles; opens those of one turn,
- * inside of them; and closes those. */
+/* Declares how the loop's iterations are grouped, before the tiles; opens those of one turn, inside the
+ * tiles; and closes those. */
 void jam_declare(struct output *out, const struct ir_node *construct);
 void jam_open(struct output *out, const struct ir_node *construct);
 void jam_close(struct output *out);
 
 /* ---- linear.c: linear variables, and induction ---- */
 
-/* Several threads have a copy each; one thread has the variable. Returns whether there is any. */
+/* Several threads get a copy each; one thread uses the variable itself. Returns whether there is any linear
+ * variable. */
 bool linear_begin(struct output *out, const struct ir_node *construct);
 
-/* Sets them to what they are after so many iterations. */
+/* Sets them to their values after that many iterations. */
 void linear_set(struct output *out, const struct ir_node *construct, const char *count);
 
-/* The thread that has run the last iteration leaves what follows it. */
+/* The thread that has run the last iteration stores the final values. */
 void linear_leave(struct output *out, const struct ir_node *construct);
 
 #endif

@@ -68,7 +68,7 @@ static struct output begin_output(const struct ir_module *module, const struct o
                            .lines = !options->no_lines};
 }
 
-/* Whether the loops that a kernel's threads take in tiles, along one of them or counting each are there. */
+/* Checks that the loops exist that a kernel's threads take in tiles, or count. */
 static void check_nest(const struct ir_module *module, const struct ir_node *target,
                        const struct ir_node *kernel)
 {
@@ -130,10 +130,10 @@ static bool put_in_place(const char *directory, const struct output *out, const 
     return false;
 }
 
-/* What one module becomes. */
+/* The files that a module becomes. */
 enum { HOST, DEVICE, RECORD, OUTPUTS };
 
-/* All of those that have a text, or none. */
+/* Writes all outputs that have a text, or none. */
 static bool write_files(const char *directory, const struct output outputs[OUTPUTS])
 {
     const char *paths[OUTPUTS] = {NULL};
@@ -183,7 +183,7 @@ static bool emit(struct ir_module *module, const struct options *options)
     return good;
 }
 
-/* The end of a row in one process, and what is left to do in rex-emit's own. */
+/* Called at the end of a row in one process, and by rex-emit as a program. */
 static int emit_module(struct ir_module *module, const struct options *options)
 {
     return module && check_kernels(module) && cxx_spell(module) && emit(module, options) ? 0 : 1;

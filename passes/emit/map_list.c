@@ -42,7 +42,7 @@ static const char *parent_place(const struct ir_node *arg)
     return map_type_member_of(ir_get(arg, "type"), &number) ? "__rex_parent" : "-1";
 }
 
-/* Others belong to it, or its own address or device address is looked for later. */
+/* Whether an argument is referred to: by members of it, or for its own address or device address. */
 static bool is_looked_up(const struct ir_node *arg)
 {
     ir_each (other, arg->parent, "arg")

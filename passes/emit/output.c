@@ -16,7 +16,7 @@ static void indent(struct output *out)
         buffer_add(&out->text, "    ");
 }
 
-/* The line of the generated file that goes on at the text's end. */
+/* The line of the generated file at the text's end. */
 static unsigned current_line(struct output *out)
 {
     const char *text = buffer_text(&out->text), *newline;
@@ -115,9 +115,9 @@ static const char *following_line(const char *line)
     return line + length + (line[length] == '\n');
 }
 
-/* What all lines are indented by. The first line's own blanks may be missing, because the text begins where
- * its construct does: then its column counts, unless it is in mid-line. Directives may stand at the margin.
- */
+/* The indentation common to all lines. The first line may lack its blanks, because the text begins where its
+ * construct does: then its column counts, unless it is in the middle of a line. Directives may be at the
+ * margin. */
 size_t output_margin(const char *at, const char *text)
 {
     size_t first = leading_blanks(text), least = SIZE_MAX;
@@ -163,8 +163,8 @@ void output_reindented(struct output *out, const char *at, const char *text, siz
 
 /* ---- comments, strings, positions ---- */
 
-/* The construct's first source line, or its directive and clauses; what the program wrote, where a pass has
- * made another one of it. */
+/* The construct's first source line, or its directive and clauses; as the program wrote it, if a pass has
+ * changed the directive. */
 static const char *pragma_of(const struct ir_node *construct)
 {
     const struct ir_node *source = ir_first(construct, "source");

@@ -24,7 +24,7 @@ const char *variables_operator(const struct ir_node *variable)
     return "rex_plus";
 }
 
-/* What a reduction combines: one value, all of an array, or a section of what a name refers to. */
+/* What a reduction combines: one value, a whole array, or a section of what a name refers to. */
 static bool reduces_section(const struct ir_node *variable)
 {
     return ir_get(variable, "length");
@@ -36,7 +36,7 @@ static const char *element_type(const struct ir_node *variable)
     return declarator_unqualified(declarator_type(element ? element : declarator_element(type)));
 }
 
-/* What a private copy begins with; `original` is what it is a copy of. */
+/* The initial value of a private copy of `original`. */
 const char *variables_identity(const struct ir_node *variable, const char *original)
 {
     const char *initial = ir_get(variable, "initial");
@@ -53,7 +53,7 @@ static void fill_with_identity(struct output *out, const struct ir_node *variabl
                 variables_identity(variable, arena_format("%s[__rex_e]", expression_operand(originals))));
 }
 
-/* How many elements a section has; all that there are of an array of variable length. */
+/* The number of elements of a section; of an array of variable length, all of them. */
 static const char *section_length(const struct ir_node *variable)
 {
     if (variable_is_vla(variable) && !ir_get(variable, "lower"))
@@ -101,7 +101,8 @@ static const char *first_original(const struct ir_node *variable)
                                      : arena_format("__rex_original_%s", ir_get(variable, "name"));
 }
 
-/* Of all threads side by side in the team's memory (rex-place). The subscripts are those of the original. */
+/* Columns for all threads side by side in the team's memory (rex-place). The subscripts are those of the
+ * original. */
 static void declare_columns(struct output *out, const struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name"), *length = element_count(variable);
@@ -113,7 +114,7 @@ static void declare_columns(struct output *out, const struct ir_node *variable)
                 ir_get_or(variable, "lower", "0"));
 }
 
-/* Of the team's threads together (rex-place), or the original itself where they have no room. */
+/* Bins that the team's threads share (rex-place), or the original itself where there is no room for them. */
 static void declare_bins(struct output *out, const struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name");
@@ -187,7 +188,8 @@ void variable_declare_reduced(struct output *out, const struct ir_node *variable
                        memory);
 }
 
-/* What a launch has brought of a kernel's original, as an argument behind it; nothing: it is read there. */
+/* The value of a kernel's original that the launch passes, as a further argument; empty: it is read from
+ * memory. */
 static const char *initial_of(const struct ir_node *variable)
 {
     const struct ir_node *kernel = ir_first(variable->parent, "kernel");
@@ -196,7 +198,7 @@ static const char *initial_of(const struct ir_node *variable)
     return initial ? arena_format("%s, ", initial) : "";
 }
 
-/* The original of one value. Who combines values does not care that it is volatile. */
+/* The original of one value; for combining values it does not matter that it is volatile. */
 static const char *original_of(const struct ir_node *variable)
 {
     const char *type = ir_get(variable, "type"), *plain = declarator_unqualified(type);
@@ -205,7 +207,7 @@ static const char *original_of(const struct ir_node *variable)
                                   : arena_format("const_cast<%s &>(%s)", declarator_type(plain), original);
 }
 
-/* The original of one value, what the launch has brought of it, the thread's copy, the operator. */
+/* The arguments for one value: the original, its value from the launch, the thread's copy, the operator. */
 static const char *reduced_value(const struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name");
@@ -221,7 +223,7 @@ static bool is_row(const struct ir_node *variable)
            (length ? expression_is_number(length) : variable_is_array(variable));
 }
 
-/* `function` is of the rex_reduce family, `first` what it takes before the original. */
+/* `function` is of the rex_reduce family, `first` its arguments before the original. */
 static void reduce(struct output *out, const struct ir_node *variable, const char *function,
                    const char *first)
 {
@@ -267,7 +269,7 @@ static bool is_shared_by_league(const struct ir_node *variable)
     return outer && ir_is(node, "target") && variable_shares(outer, "shared");
 }
 
-/* The region that all threads of the team come to together in which, or at whose end, the construct's threads
+/* The region, reached by all threads of the team together, in which or at whose end the construct's threads
  * combine their values. */
 static const struct ir_node *region_together(const struct ir_node *construct)
 {
@@ -304,8 +306,8 @@ static const char *widest_team(const struct ir_node *construct)
     return ir_get(ir_first(target, "kernel"), "max_threads");
 }
 
-/* All in one: the threads wait for each other once, and for one who stores results once more. Returns whether
- * there was anything to combine. */
+/* Combines all of them together: the threads wait for each other once, and once more for one that stores
+ * results. Returns whether there was anything to combine. */
 static bool reduce_together(struct output *out, const struct ir_node *construct)
 {
     const char *terms = "";
@@ -327,10 +329,10 @@ static bool reduce_together(struct output *out, const struct ir_node *construct)
     return *terms;
 }
 
-/* Of so many bytes a thread has its own and the other teams' in registers. */
+/* Up to so many bytes a thread keeps its own values and the other teams' in registers. */
 enum { MOST_AT_ONCE = 128 };
 
-/* A kernel's reduction of one value, which it can combine with those of others. */
+/* Whether it is a kernel's reduction of one value, which can be combined together with others. */
 static bool is_value_of_league(const struct ir_node *variable)
 {
     const struct ir_node *target = variable->parent;
@@ -354,9 +356,8 @@ static void reduce_several(struct output *out, struct several *several)
     *several = (struct several){.terms = ""};
 }
 
-/* The threads wait for each other, and for the last team, once for all of them. Returns whether there are
- * any.
- */
+/* The threads wait for each other, and for the last team, once for all values. Returns whether there are
+ * any. */
 static bool reduce_values(struct output *out, const struct ir_node *construct)
 {
     struct several several = {.terms = ""};

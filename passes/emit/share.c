@@ -6,12 +6,12 @@
 
 #include <string.h>
 
-/* OpenMP lets any thread take a chunk of a dynamic or guided schedule, so they are handed out as static ones
- * are: a dynamic one's in turn, whose chunks are 1 unless it says otherwise. */
+/* OpenMP lets any thread take a chunk of a dynamic or guided schedule, so these are distributed statically,
+ * round-robin; a dynamic chunk is 1 unless the clause says otherwise. */
 struct schedule {
     bool is_static;    /* the clause is there and says static */
     bool is_dynamic;   /* the same: iterations may take long, and differ */
-    const char *chunk; /* its chunk size, as an operand of 64 bits; NULL for none */
+    const char *chunk; /* its chunk size, as an operand of 64 bits; NULL: none */
 };
 
 static struct schedule read_schedule(const struct ir_node *construct, const char *name)
@@ -33,7 +33,7 @@ static const char *wide_chunk(struct output *out, const char *chunk, const char 
     return name;
 }
 
-/* The logical iterations that a team, or a thread, goes through: [begin, end), and who takes which. */
+/* The logical iterations that a team, or a thread, runs: [begin, end), and how they are distributed. */
 struct range {
     const char *begin, *end;
     const char *first,
@@ -55,8 +55,8 @@ static const char *turns_of(const struct ir_node *construct)
     return ir_has(construct, "counter", "32") ? "REX_SHORT_TURNS" : "REX_TURNS";
 }
 
-/* One thread's share of what is its team's (runtime/device/rex_span.h). `odometer`: what else steps, or NULL.
- */
+/* One thread's share of its team's iterations (runtime/device/rex_span.h). `odometer`: the code that advances
+ * further counters, or NULL. */
 static void open_turns(struct output *out, struct range *range, const struct ir_node *construct,
                        const char *begin, const char *odometer)
 {
@@ -81,7 +81,8 @@ static const char *step_by(const char *variable, const char *stride)
     return stride ? arena_format("%s += %s", variable, stride) : arena_format("%s++", variable);
 }
 
-/* Chunks of a given size in turn: opens the loop over this one's chunks and makes the chunk the range. */
+/* Chunks of a given size, round-robin: opens the loop over this thread's chunks and makes the chunk the
+ * range. */
 static void share_in_turn(struct output *out, struct range *range, const char *chunk, const char *size,
                           const char *end)
 {
@@ -152,7 +153,7 @@ static void share_among_threads(struct output *out, struct range *range, struct 
     range->counted = false;
 }
 
-/* The team's threads share what is the team's as the device likes it. */
+/* The team's threads share the team's iterations as the device likes. */
 static void share_as_span(struct output *out, struct range *range, const struct place *place, bool packed)
 {
     const char *all =
@@ -167,7 +168,7 @@ static void share_as_span(struct output *out, struct range *range, const struct 
     range->counted = true;
 }
 
-/* The team's threads share what is the team's in turn, or it is all the calling thread's. */
+/* The team's threads share the team's iterations round-robin, or the calling thread runs all of them. */
 static void share_within_team(struct output *out, struct range *range, const struct place *place,
                               bool threads)
 {
@@ -179,7 +180,7 @@ static void share_within_team(struct output *out, struct range *range, const str
     }
 }
 
-/* CUDA's compiler knows by how many iterations a thread steps, and need not be told how many it has. */
+/* Whether CUDA's compiler knows a thread's step, so that it need not be told the number of its iterations. */
 static bool knows_width(const struct ir_node *construct)
 {
     const struct ir_node *target = construct_target(construct);
@@ -283,7 +284,7 @@ static bool sweeps(const struct ir_node *construct)
     return kernel && ir_has(kernel, "sweep", "yes");
 }
 
-/* What comes behind a tile, as rex_tiles is told it: nothing where that is any. */
+/* What rex_tiles is told about the next tile: nothing where it may be any. */
 static const char *next_tile(const struct output *out, const struct ir_node *construct, bool few_rows)
 {
     bool holds_loops =

@@ -15,8 +15,8 @@ static bool is_plain_reduction(const struct ir_node *variable)
     return false;
 }
 
-/* A variable that the construct works on itself and that is declared outside may be a reference here, of
- * which clang makes no reduction. */
+/* Whether a variable that the construct itself works on, declared outside, may be a reference here, for which
+ * clang makes no reduction. */
 static bool is_named_outside(const struct ir_node *construct, const char *name)
 {
     if (!ir_is(construct, "construct") || construct_has(construct, "parallel") ||
@@ -28,8 +28,8 @@ static bool is_named_outside(const struct ir_node *construct, const char *name)
     return false;
 }
 
-/* Whether a team may come to the construct with one thread, and its reductions are by references to what the
- * team's threads share. */
+/* Whether a team may reach the construct with one thread, so that its reductions are by references to what
+ * the team's threads share. */
 static bool is_shared(const struct output *out, const struct ir_node *construct, const char *name)
 {
     for (const struct ir_node *node = construct; node; node = node->parent)
@@ -38,8 +38,8 @@ static bool is_shared(const struct output *out, const struct ir_node *construct,
     return memory_of(out, construct, &(struct place){.parallel = false}, name).owner != OF_THREAD;
 }
 
-/* Whether clang is to be told that the loop is a simd one, with nothing but these reductions: where a
- * variable has to be each iteration's own and is declared around the loop here, that would not be true. */
+/* Whether clang may be told that the loop is a simd loop with these reductions only: not if a variable has to
+ * be private to each iteration and is declared around the loop here. */
 static bool is_plain_simd(const struct output *out, const struct ir_node *construct)
 {
     static const char *const clauses[] = {"safelen", "ordered", "if", "linear", "induction"};

@@ -37,7 +37,7 @@ static const char *captures_of(const struct ir_node *target, const struct ir_nod
     return captures;
 }
 
-/* The elements that one read comes to. */
+/* Declares the range of elements that one read covers. */
 static void declare_extent(struct output *out, const struct ir_node *target, const struct ir_node *uniform,
                            const char *name)
 {
@@ -53,7 +53,7 @@ static void declare_extent(struct output *out, const struct ir_node *target, con
     output_close(out, "}();");
 }
 
-/* Those of all reads behind the pointer. */
+/* Declares the range of elements that all reads behind the pointer cover. */
 static const char *declare_extents(struct output *out, const struct ir_node *target, const char *pointer)
 {
     const char *all = NULL;

@@ -37,7 +37,7 @@ bool usual_is_down(const struct ir_node *construct)
     return kernel && ir_has(kernel, "down", "yes");
 }
 
-/* The pointer that a parameter is, if the kernel looks where it leads; NULL for others. */
+/* The pointer of a parameter whose alignment the kernel checks; NULL for others. */
 static const char *looked_at(const struct output *out, const struct ir_node *construct,
                              const struct place *place, const struct ir_node *param)
 {
@@ -85,7 +85,7 @@ const char *usual_condition(const struct output *out, const struct ir_node *cons
     return condition;
 }
 
-/* What the iterations may rely on then. */
+/* Emits what the iterations may rely on in that case. */
 static void say_usual(struct output *out, const struct ir_node *construct, const struct place *place)
 {
     const struct ir_node *kernel = ir_first(construct, "kernel");
@@ -109,7 +109,7 @@ static void say_usual(struct output *out, const struct ir_node *construct, const
     }
 }
 
-/* Opens the iterations as they are for a usual launch, and for others. */
+/* Opens the iterations for a usual launch, and for others. */
 void usual_open(struct output *out, const struct ir_node *construct, const struct place *place)
 {
     const struct ir_node *columns = loop_columns(construct);

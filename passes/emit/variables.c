@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Threads or teams begin with a copy each of what the combined construct's map clause has brought. */
+/* Whether threads or teams begin with a copy each of what the combined construct's map clause has mapped. */
 static bool copies_mapped(const struct ir_node *variable)
 {
     return variable_shares(variable, "firstprivate") && ir_is(variable->parent, "target") &&
@@ -50,7 +50,7 @@ static bool copies_vla(const struct ir_node *variable)
            !variable_shares(variable, "shared");
 }
 
-/* A copy of its own for each thread that comes here. */
+/* A copy for each thread that runs this. */
 static void declare_vla_copy(struct output *out, const struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name"), *type = ir_get(variable, "type");
@@ -163,7 +163,7 @@ static void declare_copy(struct output *out, const char *type, const char *name,
     }
 }
 
-/* What has come in several slots, in memory again. */
+/* Reassembles in memory a value that was passed in several slots. */
 static void declare_parts(struct output *out, const char *type, const char *name, const struct ir_node *param)
 {
     const char *parts = "";
@@ -234,8 +234,8 @@ static void declare_private(struct output *out, const struct ir_node *construct,
     }
 }
 
-/* What the private copy hides gets another name first. A kernel's parameter has it already; a declare target
- * variable has no parameter, and the device knows it by its name. */
+/* Gives the original another name before a private copy hides it. A kernel's parameter has one already; a
+ * declare target variable has no parameter, and is known on the device by its name. */
 static void declare_original(struct output *out, const struct ir_node *construct,
                              const struct ir_node *variable)
 {
@@ -269,7 +269,8 @@ static void declare_links(struct output *out, const struct ir_node *target)
     }
 }
 
-/* CUDA's long double is a double: what is mapped must not be read as another type than it has. */
+/* Refuses long double in mapped data for GPUs: CUDA's is a double, so the data would be read as another
+ * type. */
 static void check_long_double(struct output *out, const struct ir_node *target)
 {
     ir_each (param, ir_first(target, "kernel"), "param") {
@@ -284,7 +285,7 @@ static bool is_traits(const struct ir_node *target, const char *name)
     return ir_find(target, "allocator", "traits", name);
 }
 
-/* The region's own allocators (OpenMP 5.2, section 6.8), with which copies may be made. */
+/* Declares the region's own allocators (OpenMP 5.2, section 6.8), by which copies may be allocated. */
 static void declare_allocators(struct output *out, const struct ir_node *target, const struct place *place)
 {
     ir_each (param, ir_first(target, "kernel"), "param")
@@ -326,8 +327,8 @@ void variables_declare(struct output *out, const struct ir_node *target, const s
 
 /* ---- constructs inside device code ---- */
 
-/* What has a copy in the construct, or of which the closure brings one: a firstprivate variable is captured
- * by value, and so each thread's own. */
+/* Whether the construct, or its closure, has a copy of the variable: a firstprivate variable is captured by
+ * value, and so is each thread's own. */
 static bool has_copy(const struct ir_node *variable)
 {
     return is_shadowed(variable) || needs_private(variable) || variable_shares(variable, "firstprivate");
@@ -366,7 +367,7 @@ void variables_declare_copies(struct output *out, const struct ir_node *construc
     wait_for_beginners(out, construct);
 }
 
-/* `n`, `&x` or `&__rex_original_x = x`; NULL for what needs no capture. */
+/* The capture: `n`, `&x` or `&__rex_original_x = x`; NULL for what needs none. */
 static const char *capture(const struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name");

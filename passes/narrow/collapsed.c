@@ -7,7 +7,7 @@
 
 enum { LONGEST_COLLAPSED = 8 };
 
-/* Whether iterations of another loop of the nest lie nearer to each other in memory. */
+/* Whether the iterations of another loop of the nest are closer to each other in memory. */
 static bool another_is_nearer(const struct ir_node *target, const struct ir_node *loop)
 {
     ir_each (other, target, "loop")

@@ -8,8 +8,9 @@
  */
 #include "narrow.h"
 
-/* What a construct is to a team of one thread; NULL: it may be more than one thread does. A loop whose
- * iterations the team shares is no simd one: a thread's iterations may add up in what is the thread's own. */
+/* The directive that a construct becomes for a team of one thread; NULL: one thread cannot replace it. A loop
+ * that the team shares does not become simd: a thread's iterations may accumulate into a variable of the
+ * thread's own. */
 static const char *serial_directive(const struct ir_node *construct)
 {
     static const struct {
@@ -23,8 +24,8 @@ static const char *serial_directive(const struct ir_node *construct)
     return NULL;
 }
 
-/* Whether it has constructs in it that bind to its threads, and that one thread does not run as they stand.
- * Parallel regions in it have become serial ones before. */
+/* Whether it contains constructs that bind to its threads and that one thread cannot run as they are.
+ * Parallel regions inside have become serial before. */
 static bool holds_constructs(const struct ir_node *region)
 {
     static const char *const clauses[] = {"schedule",    "ordered", "lastprivate", "linear", "allocate",
@@ -47,7 +48,7 @@ static bool may_be_one_thread(const struct ir_node *target)
     return ir_find(target, "clause", "name", "if") || (threads && ir_has(threads, "constant", "1"));
 }
 
-/* Why a region in a parallel loop has to know its threads; NULL where one thread can do without. */
+/* Why a region in a parallel loop has to track its threads; NULL where one thread can run it without that. */
 static const char *inactive_obstacle(const struct ir_module *module, const struct ir_node *target,
                                      const struct ir_node *region)
 {
@@ -73,7 +74,7 @@ static void drop_clauses(struct ir_node *region)
             ir_remove(clause);
 }
 
-/* What the region's threads were to do together, one does by itself. */
+/* One thread runs what the region's threads would have run together. */
 static void make_inside_serial(struct ir_node *region)
 {
     for (struct ir_node *node = region; node; node = ir_walk(region, node))

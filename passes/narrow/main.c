@@ -51,7 +51,7 @@ static unsigned long long longest_for(const struct ir_node *target)
                                           : LONGEST;
 }
 
-/* Why teams stay what they are; NULL where threads can do their work. */
+/* Why teams stay as they are; NULL where single threads can do their work. */
 static const char *obstacle(const struct ir_module *module, const struct ir_node *target)
 {
     static const char *const clauses[] = {"num_teams", "thread_limit", "dist_schedule", "order", NULL};

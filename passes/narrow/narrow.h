@@ -13,16 +13,16 @@ bool is_parallel_loop(const struct ir_node *construct);
 /* Whether it reduces an array, or has a scan. */
 bool reduces_array(const struct ir_node *construct);
 
-/* Why a region keeps its threads; NULL where it is a parallel loop of no more than so many short iterations.
- */
+/* Why a region keeps its threads; NULL where it is a parallel loop with at most that many short
+ * iterations. */
 const char *region_obstacle(const struct ir_node *region, unsigned long long longest);
 
-/* Whether an iteration of the outer loop comes to a region more than once: the reason, or NULL. */
+/* Why an iteration of the outer loop may reach a region more than once; NULL if it does not. */
 const char *loops_around(const struct ir_node *target);
 
 /* ---- nest.c ---- */
 
-/* The parallel loop that an iteration of the outer ones consists of; NULL for none, or where it has variables
+/* The parallel loop that is all of an iteration of the outer loops; NULL for none, or where it has variables
  * of its own besides its counters. */
 struct ir_node *only_region(const struct ir_node *target);
 

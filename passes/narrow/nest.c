@@ -4,7 +4,7 @@
  */
 #include "narrow.h"
 
-/* Nothing but blocks around what else there is. */
+/* Whether the text is only the braces of blocks around something else. */
 static bool is_block_text(const struct ir_node *node)
 {
     return ir_is(node, "text") && !ir_first(node, "edit") && (!node->text || ir_has(node, "empty", "yes"));

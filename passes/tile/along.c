@@ -20,8 +20,8 @@ static bool calls_functions(const struct ir_module *module, const struct ir_node
     return false;
 }
 
-/* Where iterations hold loops, those read much: if it is common to the iterations of a short loop, threads
- * that lie along another loop would read it again for each. */
+/* Whether threads may run along another loop. Iterations that hold loops read much; what the iterations of a
+ * short loop read in common would be read again for each of them. */
 static bool goes_along(const struct ir_module *module, const struct ir_node *target)
 {
     const struct ir_node *loop = ir_innermost_loop(target);
@@ -29,8 +29,8 @@ static bool goes_along(const struct ir_module *module, const struct ir_node *tar
            (ir_get(loop, "common") && ir_number(loop, "common") == 0 && !calls_functions(module, target));
 }
 
-/* The loop of the nest whose neighbouring iterations lie in memory side by side. That is the innermost, as
- * everywhere in C, unless they lie apart in more of the body's accesses than another's do. */
+/* The loop of the nest along which iterations are contiguous in memory: the innermost, as usual in C, unless
+ * its iterations lie apart in more of the body's accesses than those of another loop. */
 static const struct ir_node *find_adjacent(const struct ir_module *module, const struct ir_node *target)
 {
     const struct ir_node *best = ir_innermost_loop(target);
@@ -41,7 +41,7 @@ static const struct ir_node *find_adjacent(const struct ir_module *module, const
     return best;
 }
 
-/* Threads whose accesses lie apart read and write a line of memory each. */
+/* Threads whose accesses lie apart transfer a whole line of memory each. */
 void set_along(const struct ir_module *module, struct ir_node *kernel)
 {
     const struct ir_node *loop = find_adjacent(module, kernel->parent);

@@ -24,7 +24,7 @@ bool counts_in_line(const struct ir_module *module, const struct ir_node *target
            ir_is_loop_free(module, target);
 }
 
-/* Rows as long as a variable says: a GPU's teams have tiles, as the lengths may be any. */
+/* Rows of a variable length: on a GPU the teams have tiles, whatever the lengths are. */
 void sweep_rows(struct ir_node *kernel)
 {
     bool sweep = ir_has(ir_innermost_loop(kernel->parent), "rows_in_line", "yes") && !ir_get(kernel, "along");
@@ -42,7 +42,7 @@ static bool fits_rows(const struct ir_node *loop)
            ir_number(loop, "lower") <= INT32_MAX;
 }
 
-/* The rows of two loops are those of the one that tiles do not run along. */
+/* The rows of a nest of two loops are the iterations of the loop that tiles do not run along. */
 void count_rows(const struct ir_module *module, struct ir_node *kernel)
 {
     const struct ir_node *first = ir_first(kernel->parent, "loop"), *second = ir_next(first, "loop");
@@ -73,8 +73,8 @@ static bool counts_together(const struct ir_node *construct, const struct ir_nod
     return second && (!ir_get(node, "tile") || ir_next(second, "loop"));
 }
 
-/* Why an iteration's numbers are divided out of its own; NULL: threads count them on. What a GPU's threads
- * step by in a nest's rows keeps its compiler from reading all that an iteration reads before it computes. */
+/* Why threads compute their iterations by divisions; NULL: they count. On a GPU, counters in a nest's rows
+ * keep the compiler from moving all reads of an iteration before its computation. */
 static const char *obstacle_to_counting(const struct ir_module *module, const struct ir_node *construct,
                                         const struct ir_node *node)
 {

@@ -54,7 +54,7 @@ const char *obstacle_in_clauses(const struct ir_node *target)
     return NULL;
 }
 
-/* Why the nest's iterations have to be counted one by one; NULL when nothing asks for it. */
+/* Why the nest's iterations have to be counted one by one; NULL if they need not be. */
 static const char *obstacle(const struct ir_node *target, const struct ir_node *kernel)
 {
     if (!ir_has(kernel, "league", "yes") || !ir_has(kernel, "parallel", "yes") ||

@@ -10,12 +10,12 @@ enum { SHORT_LOOP = 16 }; /* the most iterations of one */
 
 /* ---- main.c ---- */
 
-/* What asks for the iterations' order or numbers; NULL: nothing. */
+/* The clause that requires an order or numbers of the iterations; NULL: none. */
 const char *obstacle_in_clauses(const struct ir_node *target);
 
 /* ---- along.c ---- */
 
-/* Whether a loop has a few iterations, and the program says so by numbers. */
+/* Whether a loop has few iterations, by numbers in the program. */
 bool is_short(const struct ir_node *loop);
 
 /* Sets the loop along which neighbouring threads lie. */
@@ -29,20 +29,20 @@ bool lies_apart(const struct ir_module *module, const struct ir_node *target);
 /* Has the launch count tiles where it counts iterations. */
 void count_tiles(const struct ir_node *kernel);
 
-/* Has the launch ask for a team for each tile where that pays. */
+/* Has the launch ask for a team for each tile where that pays off. */
 void spread_tiles(const struct ir_module *module, const struct ir_node *kernel);
 
 /* Has it ask for a thread for each iteration of a nest of three loops. A loop around a thread's iterations
- * keeps the compiler from reading all that one reads before it computes. A thread that has one divides anew,
- * which takes less, where the launch says how. */
+ * keeps the compiler from moving all reads of an iteration before its computation. A thread that has one
+ * iteration divides, which is cheap where the launch says how. */
 void spread_rows(const struct ir_node *kernel);
 
-/* Says whether the host knows by what threads divide. */
+/* States whether the host knows by what threads divide. */
 void divide_at_launch(const struct ir_module *module, const struct ir_node *kernel);
 
 /* ---- count.c ---- */
 
-/* Whether the nest is one loop, of which the innermost is too short to be shared by itself. */
+/* Whether the nest is one loop, whose innermost loop is too short to be shared by itself. */
 bool counts_in_line(const struct ir_module *module, const struct ir_node *target);
 
 /* Decides whether the host device's threads count on over the ends of rows; in how many bits rows are

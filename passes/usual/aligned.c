@@ -8,14 +8,15 @@
 static const char WORD[] = "4";
 enum { WIDEST = 16 };
 
-/* What its loops' iterations read one after the other is read together when they are unrolled. */
+/* Whether the elements that its loops' iterations read one after the other are read together after
+ * unrolling. */
 static bool is_table(const struct ir_node *target, const char *name)
 {
     const struct ir_node *table = ir_find(target, "table", "variable", name);
     return table && ir_number(table, "elements") * ir_number(table, "bytes") >= WIDEST;
 }
 
-/* In how many bytes neighbours are accessed together where the parameter leads; NULL where they are not. */
+/* How many bytes of neighbours are accessed together behind the parameter; NULL where none are. */
 static const char *width_behind(const struct ir_node *target, const struct ir_node *param)
 {
     const char *name = ir_get(param, "name");

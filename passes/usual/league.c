@@ -6,7 +6,7 @@
 
 enum { LONGEST_INNER = 60 }; /* of an iteration of a loop inside, in nodes of the syntax tree */
 
-/* What asks for an order of a league's iterations. Among a team's, a reduction does not. */
+/* Clauses that require an order of a league's iterations. Within a team, a reduction does not. */
 static const char *const clauses_of_league[] = {
     "schedule",  "dist_schedule", "ordered",   "order",        "linear",
     "induction", "lastprivate",   "reduction", "in_reduction", NULL};
@@ -55,8 +55,8 @@ static const char *obstacle_to_beside(const struct ir_module *module, const stru
 
 /* ---- kernels that run a short loop in each iteration (rex-narrow) ---- */
 
-/* The only loop of a kernel whose iterations run another one, as far as they lie in pieces; NULL for others.
- */
+/* The only loop of a kernel whose iterations run another loop, if its accesses are contiguous pieces; NULL
+ * for others. */
 static const struct ir_node *narrow_loop(const struct ir_node *target, const struct ir_node *kernel)
 {
     const struct ir_node *loop = ir_first(target, "loop");
@@ -92,7 +92,7 @@ static const char *obstacle_to_narrow(const struct ir_module *module, const stru
                : "where rows begin is not known at the launch";
 }
 
-/* A thread has four of its iterations at a time, so that there are fewer threads. */
+/* A thread runs four iterations at a time, so fewer threads are needed. */
 static void fill_device(const struct ir_node *target)
 {
     struct ir_node *launch = ir_first(target, "launch");

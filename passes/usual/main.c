@@ -36,7 +36,7 @@
 
 enum { LONGEST_CODE = 1800 }; /* of a region, in nodes of the syntax tree */
 
-/* Why the kernel's iterations are not to be there twice; NULL: they may be. */
+/* Why the kernel's iterations are emitted once; NULL: they may be emitted in two versions. */
 static const char *obstacle(const struct ir_module *module, const struct ir_node *target,
                             const struct ir_node *kernel)
 {

@@ -4,11 +4,11 @@
  */
 #include "usual.h"
 
-/* What asks for an order of a team's iterations. */
+/* Clauses that require an order of a team's iterations. */
 static const char *const clauses_of_team[] = {"schedule", "dist_schedule", "ordered",     "order",
                                               "linear",   "induction",     "lastprivate", NULL};
 
-/* A variable that the construct has a copy of. One that its kernel has from the launch is the same in all
+/* A variable of which the construct has a copy. One that its kernel gets from the launch is the same in all
  * teams. */
 static struct ir_node *copied(const struct ir_node *construct, const char *name)
 {
@@ -16,7 +16,7 @@ static struct ir_node *copied(const struct ir_node *construct, const char *name)
     return variable && ir_has(variable, "capture", "value") ? variable : NULL;
 }
 
-/* Sets an attribute of the variables of a list, or only asks whether all of them may have it. */
+/* Sets an attribute of the variables of a list, or only checks whether all of them may have it. */
 static bool set_all(struct ir_node *construct, const struct ir_node *kernel, const char *names,
                     const char *attribute, const char *value)
 {
@@ -30,8 +30,8 @@ static bool set_all(struct ir_node *construct, const struct ir_node *kernel, con
     return true;
 }
 
-/* A row of which a team that shares its block with others has a few lanes, with several iterations each, and
- * stores nothing. */
+/* Whether it is a row, of a team that shares its block with others, whose few lanes have several iterations
+ * each, and store nothing. */
 static bool is_row_of_lanes(const struct ir_node *kernel, const struct ir_node *construct)
 {
     const struct ir_node *step = ir_find(kernel->parent, "step", "construct", ir_get_or(construct, "id", ""));

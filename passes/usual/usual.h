@@ -13,8 +13,7 @@ enum { LONGEST_BESIDE = 150 }; /* of an iteration, in nodes of the syntax tree *
 
 /* ---- league.c ---- */
 
-/* Whether a construct's loops count from 0 by 1; whether no pointer of the kernel's leads where another does.
- */
+/* Whether a construct's loops count from 0 by 1; whether no two pointers of the kernel alias. */
 bool counts_from_0(const struct ir_node *construct);
 bool all_are_restrict(const struct ir_node *kernel);
 
