@@ -37,6 +37,22 @@ static const char *collected(const struct region *region)
     return *names ? arena_format(", and a clause reduction combines %s", names) : "";
 }
 
+/* Whether its threads exclude each other by what excludes no other team's (OpenMP 5.2, sections 15.2 and
+ * 18.9). */
+static bool excludes_threads(const struct ir_node *target)
+{
+    static const char *const locks[] = {"omp_set_lock", "omp_test_lock", "omp_set_nest_lock",
+                                        "omp_test_nest_lock"};
+    for (const struct ir_node *node = target; (node = ir_walk(target, node));) {
+        if (ir_is(node, "construct") && ir_has(node, "directive", "critical"))
+            return true;
+        for (size_t i = 0; i < sizeof(locks) / sizeof(*locks); i++)
+            if (ir_list_has(ir_get_or(node, "calls", ""), locks[i]))
+                return true;
+    }
+    return false;
+}
+
 static void advise_on_threads(struct region *region, const struct ir_node *kernel)
 {
     bool league = ir_has(kernel, "league", "yes"), parallel = ir_has(kernel, "parallel", "yes");
@@ -52,7 +68,7 @@ static void advise_on_threads(struct region *region, const struct ir_node *kerne
             arena_format("share the iterations of each team among its threads, if they are independent%s",
                          collected(region)),
             "parallel for", "each team uses one of its threads");
-    else
+    else if (!excludes_threads(region->node))
         add(region, NULL, NULL,
             arena_format("share the loop among teams, if its iterations are independent%s",
                          collected(region)),
@@ -101,6 +117,42 @@ static bool is_scalar(const struct region *region, const struct ir_node *arg)
     return variable && ir_has(variable, "category", "scalar");
 }
 
+/* The type of a pointer's or an array's elements, without const: `double *@`, `const double @[8]`. */
+static const char *element_type(const char *type)
+{
+    static const char constant[] = "const ";
+    type += strncmp(type, constant, strlen(constant)) == 0 ? strlen(constant) : 0;
+    size_t length = strcspn(type, "@");
+    while (length > 0 && type[length - 1] == ' ')
+        length--;
+    length -= length > 0 && type[length - 1] == '*' && type[strcspn(type, "@") + 1] == '\0';
+    while (length > 0 && type[length - 1] == ' ')
+        length--;
+    return arena_string_length(type, length);
+}
+
+/* Whether a data construct maps elements of the same type by another name, to which the pointer may lead. */
+static bool may_be_mapped_by_data(const struct region *region, const struct ir_node *arg)
+{
+    const char *name = ir_get(arg, "name");
+    const struct ir_node *root = region->module->root;
+    const struct ir_node *own = ir_find(region->node, "variable", "name", name);
+    if (!own || !ir_has(own, "category", "pointer"))
+        return false;
+    const char *type = element_type(ir_get_or(own, "type", ""));
+    for (const struct ir_node *node = root; (node = ir_walk(root, node));) {
+        if (!ir_is(node, "map") || !ir_is(node->parent, "data") ||
+            ir_has(node->parent, "directive", "target update"))
+            continue;
+        const struct ir_node *other =
+            ir_find(node->parent, "variable", "name", ir_get_or(node, "variable", ""));
+        if (other && !ir_has(other, "name", name) &&
+            same_text(element_type(ir_get_or(other, "type", "")), type))
+            return true;
+    }
+    return false;
+}
+
 /* Advises against copies at each launch, of what no data construct of the unit maps. */
 static void advise_on_copies(struct region *region, const struct ir_node *launch)
 {
@@ -110,7 +162,8 @@ static void advise_on_copies(struct region *region, const struct ir_node *launch
         const char *direction = direction_of(arg), *item = ir_get(arg, "item");
         bool moves = ir_has(arg, "kind", "address") && !same_text(direction, "alloc") && item;
         if (!moves || is_scalar(region, arg) || ir_list_has(ir_get(arg, "type"), "private") ||
-            !ir_has(arg, "present", "yes") || ir_mapped_by_data(&maps, NULL, ir_get(arg, "name")))
+            !ir_has(arg, "present", "yes") || ir_mapped_by_data(&maps, NULL, ir_get(arg, "name")) ||
+            may_be_mapped_by_data(region, arg))
             continue;
         clauses = arena_format("%s map(%s: %s)", clauses ? clauses : "#pragma omp target data",
                                direction_of_all(region, arg), item);
