@@ -827,3 +827,72 @@ C
         silent
     done
 }
+
+@test "memory of omp_target_alloc that is given back, too short, mapped, or another device's" {
+    source_file t.c <<'C'
+#include <omp.h>
+int main(void)
+{
+    int device = 1, host = omp_get_initial_device(), a[8] = {5};
+    int *d = omp_target_alloc(sizeof a, device);
+    omp_target_memcpy(d, a, BYTES, 0, 0, device, host);
+    EARLY;
+#pragma omp target device(ON) CLAUSE
+    d[0]++;
+    omp_target_memcpy(a, d, sizeof a, 0, 0, host, device);
+    LATE;
+    return a[0] != 6;
+}
+C
+    local right='omp_target_free(d, device)'
+    checked '-DBYTES=sizeof a' -DEARLY= -DON=1 '-DCLAUSE=is_device_ptr(d)' "-DLATE=$right"
+    silent
+    checked '-DBYTES=2 * sizeof a' -DEARLY= -DON=1 '-DCLAUSE=is_device_ptr(d)' "-DLATE=$right"
+    [[ $output == *"t.c:6: warning: omp_target_memcpy gets as destination 64 bytes, and of 32 bytes of the device 32 are left there [-Wrex-reach]"* ]]
+    checked '-DBYTES=sizeof a' "-DEARLY=$right" -DON=1 '-DCLAUSE=is_device_ptr(d)' -DLATE=
+    [[ $output == *"t.c:10: warning: omp_target_memcpy gets as source memory of a device's that has been given back [-Wrex-ended]"* ]]
+    checked '-DBYTES=sizeof a' -DEARLY= -DON=1 '-DCLAUSE=map(tofrom: d[0:8])' "-DLATE=$right"
+    [[ $output == *"t.c:8:1: warning: the mapped section 'd[0:8]' is memory of a device's, which no construct can map"*"[-Wrex-pointer]"* ]]
+    checked '-DBYTES=sizeof a' -DEARLY= -DON=0 '-DCLAUSE=is_device_ptr(d)' "-DLATE=$right"
+    [[ $output == *"t.c:8:1: warning: 'd' is memory of device 1, and the region runs on device 0, which does not have it [-Wrex-pointer]"* ]]
+}
+
+@test "memory that is freed while a construct with nowait may copy it" {
+    source_file t.c <<'C'
+#include <stdlib.h>
+int main(void)
+{
+    int *a = calloc(100, sizeof *a);
+#pragma omp target map(tofrom: a[0:100]) nowait
+    a[3]++;
+    BEFORE
+    free(a);
+#pragma omp taskwait
+    return 0;
+}
+C
+    checked -DBEFORE=
+    finds 8 nowait "free gets memory that a construct with nowait copies"
+    checked '-DBEFORE=_Pragma("omp taskwait")'
+    silent
+}
+
+@test "a reduction of each team's threads into what all teams have" {
+    source_file t.c <<'C'
+int main(void)
+{
+    double sum = 0;
+#pragma omp target teams distribute CLAUSE
+    for (int b = 0; b < 10; b++) {
+#pragma omp parallel for reduction(+: sum)
+        for (int i = 0; i < 10; i++)
+            sum += i;
+    }
+    return sum != 450;
+}
+C
+    checked '-DCLAUSE=map(tofrom: sum)'
+    [[ $output == *"t.c:4:1: warning: threads race: one writes 'sum', and another team writes the same"*"[-Wrex-race]"* ]]
+    checked '-DCLAUSE=map(tofrom: sum) reduction(+: sum)'
+    silent
+}

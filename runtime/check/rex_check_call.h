@@ -47,6 +47,46 @@ static void rex_check_null(const struct rex_check_call *call, int32_t i)
     rex_found_end(&found, "the mapped section '%s' is of a null pointer", item);
 }
 
+/* A section that lies on a device already: the host has no memory there to copy. */
+static void rex_check_is_device(const struct rex_check_call *call, int32_t i)
+{
+    struct rex_check_line line;
+    struct rex_found found;
+    char item[200];
+
+    if (!rex_in_arena(call->begins[i]) || rex_check_shares_memory || call->names == NULL ||
+        !rex_check_split_name(call->names[i], item, sizeof item, &line) ||
+        !rex_found_begin(&found, REX_FOUND_POINTER, 0, call->names[i]))
+        return;
+    found.construct = call->place;
+    found.item = call->names[i];
+    rex_found_end(&found,
+                  "the mapped section '%s' is memory of a device's, which no construct can map: use the "
+                  "pointer with is_device_ptr in the item's place",
+                  item);
+}
+
+/* A value that is the address of another device's memory. */
+static void rex_check_other_device(const struct rex_check_call *call, int32_t i)
+{
+    struct rex_check_line line;
+    struct rex_found found;
+    char item[200] = "a pointer";
+
+    if ((call->types[i] & REX_MAP_LITERAL) == 0 || !rex_in_arena(call->begins[i]))
+        return;
+    const struct rex_block *block = rex_block_of(call->begins[i]);
+    if (!block->live || block->device < 0 || block->device == call->device ||
+        !rex_found_begin(&found, REX_FOUND_POINTER, 0, call->place))
+        return;
+    if (call->names != NULL && call->names[i] != NULL)
+        rex_check_split_name(call->names[i], item, sizeof item, &line);
+    found.construct = call->place;
+    rex_found_end(&found,
+                  "'%s' is memory of device %d, and the region runs on device %d, which does not have it",
+                  item, block->device, call->device);
+}
+
 /* A section of the heap that is longer than the memory it lies in. */
 static void rex_check_size(const struct rex_check_call *call, int32_t i)
 {
@@ -227,8 +267,11 @@ void rex_check_before(struct rex_check_call *call)
         for (int32_t i = 0; i < call->count; i++)
             if (rex_check_is_mapped(call, i) && (call->types[i] & (REX_MAP_TO | REX_MAP_FROM))) {
                 rex_check_null(call, i);
+                rex_check_is_device(call, i);
                 rex_check_size(call, i);
             }
+    for (int32_t i = 0; call->kind == REX_CHECK_LAUNCH && i < call->count; i++)
+        rex_check_other_device(call, i);
     if (call->kind == REX_CHECK_ENTER || call->kind == REX_CHECK_LAUNCH)
         for (int32_t i = 0; i < call->count; i++)
             rex_check_overlap(call, i);
@@ -400,6 +443,27 @@ static void rex_check_freed_by_host(const void *address, uintptr_t from)
 
 /* ---- OpenMP's copies, which are told on which device either side is ---- */
 
+/* Memory of a device's that is copied: what is left of it, and whether it is all of what is asked for. */
+static void rex_check_device_side(const char *routine, const char *parameter, const char *memory,
+                                  size_t bytes, uintptr_t from)
+{
+    const struct rex_block *block = rex_block_of(memory);
+    const int there = block != NULL && block->live && memory >= block->begin;
+    const size_t left = there ? (size_t)(block->begin + block->bytes - memory) : 0;
+    struct rex_found found;
+    char name[220];
+
+    if (block == NULL || (there && bytes <= left) ||
+        !rex_found_begin(&found, there ? REX_FOUND_REACH : REX_FOUND_ENDED, from, NULL))
+        return;
+    if (there)
+        rex_found_end(&found, "%s gets as %s %zu bytes, and of %s %zu are left there", routine, parameter,
+                      bytes, rex_block_name(block, name, sizeof name), left);
+    else
+        rex_found_end(&found, "%s gets as %s memory of a device's that has been given back", routine,
+                      parameter);
+}
+
 /* Looks at one side, of which the caller says that it is of `device`. */
 static void rex_check_side(const char *routine, const char *parameter, const char *memory, size_t bytes,
                            int device, uintptr_t from)
@@ -408,7 +472,11 @@ static void rex_check_side(const char *routine, const char *parameter, const cha
     struct rex_found found;
     struct rex_chunk chunk;
 
-    if (rex_arena == NULL || bytes == 0 || memory == NULL || rex_in_arena(memory) == !on_host)
+    if (rex_arena == NULL || bytes == 0 || memory == NULL)
+        return;
+    if (!on_host && rex_in_arena(memory))
+        rex_check_device_side(routine, parameter, memory, bytes, from);
+    if (rex_in_arena(memory) == !on_host)
         return;
     rex_check_find_stack();
     const int of_host =
@@ -443,6 +511,29 @@ REX_COPIES(omp_target_memcpy_async,
            (void *to, const void *from, size_t bytes, size_t to_offset, size_t from_offset, int to_device,
             int from_device, int count, void *list),
            (to, from, bytes, to_offset, from_offset, to_device, from_device, count, list))
+
+/* The host gives back what a construct with nowait copies, and nothing has waited for that. */
+static void rex_check_freed_early(const char *begin, uintptr_t from)
+{
+    struct rex_chunk chunk;
+    struct rex_found found;
+
+    if (__atomic_load_n(&rex_deferral_count, __ATOMIC_RELAXED) == 0 || !rex_chunk_find(begin, &chunk))
+        return;
+    for (size_t i = 0; i < REX_DEFERRALS; i++)
+        for (uint32_t k = 0; rex_deferrals[i].number != 0 && k < rex_deferrals[i].count; k++) {
+            const struct rex_deferred_range *range = &rex_deferrals[i].ranges[k];
+            if (range->begin >= chunk.end || range->begin + range->bytes <= chunk.begin ||
+                !rex_deferral_is_own(&rex_deferrals[i]))
+                continue;
+            if (rex_found_begin(&found, REX_FOUND_NOWAIT, from, NULL)) {
+                rex_found_note(&found, rex_deferrals[i].place, "the construct with nowait");
+                rex_found_end(&found, "free gets memory that a construct with nowait copies, and nothing has "
+                                      "waited for it: write '#pragma omp taskwait' in front of that");
+            }
+            return;
+        }
+}
 
 /* A copy goes back to memory that has been freed. */
 static void rex_check_freed_before(const void *address)

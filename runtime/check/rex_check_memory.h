@@ -56,6 +56,7 @@ struct rex_block {
     uint8_t live;
     uint8_t mapped;     /* by a construct, which ends or does not; else it is somebody's own */
     uint8_t heap;       /* what it is a copy of lay in the host's heap */
+    int device;         /* for which omp_target_alloc was called; -1: something else has made it */
     char *host;         /* what it is a copy of; NULL: nobody knows, or nothing */
     const char *origin; /* what it was a copy of, if it has a name */
     const char *name;   /* of the map item, as libomptarget gets it */
@@ -176,6 +177,7 @@ static void *rex_arena_take(size_t bytes, uint8_t state)
         block->live = 1;
         block->mapped = 0;
         block->host = NULL;
+        block->device = -1;
         block->name = block->place = block->ended = NULL;
         memset(rex_arena_state + rex_arena_offset(block->begin), state, bytes);
     }
@@ -416,6 +418,8 @@ void free(void *memory)
         rex_arena_give(memory, REX_CALLER);
         return;
     }
+    if (rex_arena != NULL && memory != NULL && rex_check_in_program((void *)REX_CALLER))
+        rex_check_freed_early(memory, REX_CALLER);
     rex_chunk_forget(memory);
     __libc_free(memory);
 }
@@ -472,6 +476,20 @@ void omp_target_free(void *memory, int device)
     rex_check_giver = REX_CALLER;
     real(memory, device);
     rex_check_giver = 0;
+}
+
+void *omp_target_alloc(size_t bytes, int device)
+{
+    static void *found;
+    void *(*real)(size_t, int);
+
+    if (found == NULL)
+        found = dlsym(RTLD_NEXT, "omp_target_alloc");
+    __builtin_memcpy(&real, &found, sizeof real);
+    void *memory = real(bytes, device);
+    if (rex_arena != NULL && rex_in_arena(memory))
+        rex_block_of(memory)->device = device;
+    return memory;
 }
 
 /* ---- copies ---- */

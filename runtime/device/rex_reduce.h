@@ -324,11 +324,12 @@ static __device__ void rex_reduce_and_tell(rex_partials<widest> &partials, T &or
 }
 
 /* As rex_reduce, but over the threads of the innermost parallel region only, whose team `original` belongs
- * to. */
+ * to; or several teams, which then race. */
 template <class T, class Op>
 static __device__ void rex_reduce_team(T &original, typename rex_same<T>::type value, Op op)
 {
-    rex_team_reduce(original, value, op);
+    [[maybe_unused]] const bool stored = rex_team_reduce(original, value, op);
+    REX_CHECKED(if (stored) REX_CHECK_TOUCH(original, REX_CHECK_READS | REX_CHECK_WRITES);)
     rex_barrier();
 }
 
@@ -340,8 +341,8 @@ static __device__ void rex_reduce_team_array(T *original, const typename rex_sam
 #pragma unroll 1
     for (uint64_t i = 0; i < count; i++) {
         const T value = rex_team_fold(values[i], rex_threads(), op);
-        if (rex_thread() == 0) {
-            REX_CHECK_TOUCH(original[i], REX_CHECK_STORES);
+        if (rex_thread() == 0) { /* other teams may have the same original */
+            REX_CHECK_TOUCH(original[i], REX_CHECK_READS | REX_CHECK_WRITES);
             original[i] = op(original[i], value);
         }
     }
