@@ -533,6 +533,10 @@ static const struct ir_attribute_schema table_attributes[] = {
 static const struct ir_attribute_schema nest_attributes[] = {
     {"number", IR_NUMBER, REQUIRED, NULL, "counts the target's nests from 1"},
     {"arrays", IR_NAMES, REQUIRED, NULL, "the arrays whose elements it accesses, which the region declares"},
+    {"own", IR_NUMBER, OPTIONAL, NULL,
+     "of arrays that each thread has: how many bytes they are, and that all their subscripts are numbers "
+     "when "
+     "the loops are unrolled"},
     {"serials", IR_TEXT, OPTIONAL, NULL, "the numbers of those inner loops that are `serial`: 1,2"},
     {"iterations", IR_NUMBER, REQUIRED, NULL, "how many the inner loops have, in all"},
     {"length", IR_NUMBER, REQUIRED, NULL, "of the text of these"},
@@ -1202,7 +1206,7 @@ static const struct ir_schema rows[] = {
      table_attributes},
     {"nest", false, false, "target",
      "loops between numbers, with edits of its number, in which what iterations store to arrays is read by "
-     "later ones",
+     "later ones, or which go through arrays that each thread has",
      nest_attributes},
     {"fill", false, false, "target",
      "a loop that fills arrays of the team's from memory, with edits of its number, of which nothing else "

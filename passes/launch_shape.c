@@ -13,7 +13,10 @@
  * would derive, up to a limit; so does one whose teams begin with a single thread, because libomptarget would
  * count on all of them. `max_threads` follows the width, for the launch bounds. Where iterations hold loops,
  * `min_teams` tells CUDA's compiler how many registers a thread may have: told nothing, it takes too many in
- * some kernels, and in others too few to load ahead. A width that another pass has set is kept, and capped.
+ * some kernels, and in others too few to load ahead. Where threads could have arrays of their own in
+ * registers
+ * (`own` of a nest), these count as well, and teams are half as wide, so that more of the registers are in
+ * use. A width that another pass has set is kept, and capped.
  */
 #include "ir.h"
 
@@ -25,9 +28,21 @@ enum { DEFAULT_THREADS = 256, MOST_THREADS = 1024 /* of a CUDA block */, WARP = 
 /* A multiprocessor shall hold at least so many threads, which leaves 64 registers for each of them. */
 enum { RESIDENT_THREADS = 1024, MOST_RESIDENT_TEAMS = 16 };
 
+/* A multiprocessor's registers, and how many a thread takes beside arrays of its own that are there. */
+enum { REGISTERS = 64 * 1024, BESIDE_ARRAYS = 40, REGISTER_BYTES = 4, LARGEST_OWN = 512, LARGE_OWN = 256 };
+
 /* How many registers a thread may give up for more teams, if the assembler then spills nothing. None in
  * kernels with loops that rex-batch lets read ahead, because that takes registers. */
 enum { FEW_REGISTERS = 4 };
+
+/* How many bytes of arrays each thread may have in registers (rex-unroll). */
+static unsigned long long own_bytes(const struct ir_node *target)
+{
+    unsigned long long bytes = 0;
+    ir_each (nest, target, "nest")
+        bytes += ir_number(nest, "own");
+    return bytes <= LARGEST_OWN ? bytes : 0;
+}
 
 /* The number of threads if it is a plain number that the hardware allows, else 0. */
 static unsigned plain_width(const struct ir_node *launch)
@@ -79,7 +94,9 @@ static void choose_width(const struct ir_module *module, struct ir_node *launch,
         return;
     unsigned width = plain_width(launch);
     bool league = ir_has(kernel, "league", "yes");
-    width = width ? width : shares_alone(launch, kernel) ? MOST_THREADS : DEFAULT_THREADS;
+    unsigned usual = own_bytes(launch->parent) > LARGE_OWN ? DEFAULT_THREADS / 2 : DEFAULT_THREADS;
+    if (!width)
+        width = shares_alone(launch, kernel) ? MOST_THREADS : usual;
     ir_set_format(kernel, "max_threads", "%u", width);
     ir_set_format(launch, "threads", "%u", width);
     ir_set(launch, "threads_policy",
@@ -185,7 +202,10 @@ static void choose_reduction_teams(struct ir_node *launch)
 static void bound_registers(const struct ir_module *module, const struct ir_node *target,
                             struct ir_node *kernel)
 {
-    unsigned long long teams = RESIDENT_THREADS / ir_number(kernel, "max_threads");
+    unsigned long long wanted = own_bytes(target) / REGISTER_BYTES + BESIDE_ARRAYS;
+    unsigned long long threads =
+        REGISTERS / wanted < RESIDENT_THREADS ? REGISTERS / wanted : RESIDENT_THREADS;
+    unsigned long long teams = threads / ir_number(kernel, "max_threads");
     if (teams <= 1 || ir_is_loop_free(module, target))
         return;
     ir_set_format(kernel, "min_teams", "%llu", teams < MOST_RESIDENT_TEAMS ? teams : MOST_RESIDENT_TEAMS);

@@ -10,6 +10,9 @@
  * Unrolled, a nest of 500 iterations takes the device's compiler half a second, so that a file has no more
  * of them than MOST_OF_ALL allows.
  * `unrolled_why` says what was decided.
+ *
+ * The same of arrays that each thread has (`own`), of no more bytes than a thread has registers for: all
+ * loops that go through them are unrolled then. Else they lie in local memory.
  */
 #include "ir.h"
 
@@ -33,12 +36,13 @@ static const char *array_elsewhere(const struct ir_node *nest)
 static const char *obstacle(const struct ir_module *module, const struct ir_node *nest,
                             unsigned long long before)
 {
-    const char *elsewhere = array_elsewhere(nest);
+    const char *elsewhere = ir_get(nest, "own") ? NULL : array_elsewhere(nest);
     if (!ir_get(ir_first(module->root, "unit"), "device"))
         return "the host device's processors have few registers";
     if (elsewhere)
         return arena_format("%s lies in no static shared memory", elsewhere);
-    if (ir_number(nest, "iterations") > MOST_ITERATIONS || ir_number(nest, "length") > LONGEST_TEXT)
+    if ((!ir_get(nest, "own") && ir_number(nest, "iterations") > MOST_ITERATIONS) ||
+        ir_number(nest, "length") > LONGEST_TEXT)
         return "it would be long";
     if (ir_number(nest, "iterations") < FEW_ITERATIONS)
         return "it has few iterations";

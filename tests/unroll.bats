@@ -93,3 +93,79 @@ SOLVE='for (k = 0; k < i; k++) x[i * 33 + e] -= l[i * 33 + k] * x[k * 33 + e];'
     grep -q 'rex_begin_nest' gpu/t.device.cu
     compiles_for_gpu triangles
 }
+
+# ---- arrays that each thread has ----
+
+# own BODY: t.rex is what rex-unroll makes of a region for a GPU, of which each iteration is this.
+own() {
+    source_file t.c <<C
+#include <stdio.h>
+static double h(const double *x) { return x[1]; }
+#pragma omp declare target to(h)
+enum { N = 6 };
+int main(void)
+{
+    static double a[40 * N * N], y[40];
+    for (int i = 0; i < 40 * N * N; i++)
+        a[i] = i * 7919 % 97 + (i % (N * N) % (N + 1) == 0 ? 500 : 0);
+#pragma omp target teams distribute parallel for map(to : a) map(from : y)
+    for (int s = 0; s < 40; s++) {
+        double t[N][N], x[N], sum = 0;
+        int i, j, k;
+        $1
+        y[s] = sum;
+    }
+    for (int s = 0; s < 40; s++)
+        printf("%.6g\n", y[s]);
+}
+C
+    rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-tripcount | rex-launch-shape > shape.rex
+    rex-unroll < shape.rex > t.rex
+}
+
+FILL='for (i = 0; i < N; i++) for (j = 0; j < N; j++) t[i][j] = a[(s * N + i) * N + j];'
+
+@test "unroll: small arrays of a thread whose subscripts become numbers" {
+    own "$FILL
+        for (k = 0; k < N; k++) {
+            x[k] = k - 2;
+            for (i = k + 1; i < N; i++) {
+                double f = t[i][k] / t[k][k];
+                for (j = k; j <= N - 1; j++) t[i][j] -= f * (t[k][j]);
+            }
+        }
+        for (i = N - 1; i >= 0; i--) {
+            if (s & 1) x[i] += 1;
+            for (j = N - 1; j > i; j--) x[i] -= t[i][j] * x[j];
+            x[i] /= t[i][i];
+        }
+        for (int round = 0; round < s; round++) for (i = 0; i < N; i++) sum += x[i] * 2;"
+    has 'nest number 1 arrays t,x own 336 iterations 127 ' < t.rex # 36, 5 * 6 + 4 * 5 + .., 15, 6
+    has 'unrolled yes unrolled_why "a thread has what it stores in registers then"' < t.rex
+    has 'threads 128 ' < t.rex
+    rex-cxx < t.rex | has 'UNROLL() for (j = N - 1; j > i; j--)'
+    rex-cxx < t.rex | has_no 'UNROLL() for (int round'
+    is "$(rex-cxx < t.rex | grep -o 'REX_UNROLL() for' | wc -l)" 8
+    same_as_host
+    also_for_gpu -c
+    sed 's/ device sm_90//' shape.rex | rex-unroll | has 'unrolled no unrolled_why "the host device'
+}
+
+@test "unroll: no arrays of which a subscript is another, an address is taken, or that are large" {
+    local body
+    for body in 'x[s % N] = 1;' 'sum += h(x);' 'double *at = &x[2]; *at = 1;' 'i = 0; while (i < N) x[i++] = 1;' \
+        'for (i = 0; i < N; i++) x[i / 2] = 1;' 'for (i = 0; i < s % N; i++) x[i] = 1;' 'sum += *x;' \
+        'for (i = 0; i < N; i++) { x[i] = 1; i += s; }' 'double large[65]; for (i = 0; i < N; i++) large[i] = 1;' \
+        'static int c[N]; for (i = 0; i < N; i++) sum += c[i];' 'x[0] = 1; sum = x[0];' \
+        'for (k = 0; k < 20; k++) for (j = 0; j < 20; j++) for (i = 0; i < N; i++) x[i] = t[0][i + 0 * j * k];'; do
+        own "for (i = 0; i < N; i++) sum += i; $body"
+        if grep '^ *nest ' t.rex; then echo "a nest: $body"; return 1; fi
+    done
+    own '
+#pragma unroll 2
+        for (i = 0; i < N; i++) x[i] = 1;'
+    has_no '^ *nest ' < t.rex
+    own "$FILL sum += h(x);"
+    has 'arrays t own 288' < t.rex
+    has 'threads 128 ' < t.rex
+}

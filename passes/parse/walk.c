@@ -493,6 +493,7 @@ void walk_functions(struct parse *parse)
     note_rounds(parse);
     note_tables(parse);
     note_nests(parse);
+    note_own_arrays(parse);
     note_single_elements(parse);
     note_sines(parse);
 }

@@ -58,18 +58,20 @@ static bool read_init(CXCursor init, CXCursor *variable, CXCursor *lower)
     return !clang_Cursor_isNull(*lower);
 }
 
-static bool counts_up_by_one(CXCursor increment, CXCursor variable)
+static bool counts_by_one(CXCursor increment, CXCursor variable, bool down)
 {
+    const enum CXUnaryOperatorKind before = down ? CXUnaryOperator_PreDec : CXUnaryOperator_PreInc;
+    const enum CXUnaryOperatorKind behind = down ? CXUnaryOperator_PostDec : CXUnaryOperator_PostInc;
+    const enum CXBinaryOperatorKind add = down ? CXBinaryOperator_SubAssign : CXBinaryOperator_AddAssign;
     size_t count;
     CXCursor *operands = cursor_children(increment, &count);
     enum CXUnaryOperatorKind one = clang_getCursorUnaryOperatorKind(increment);
     long long step;
     if (clang_getCursorKind(increment) == CXCursor_CompoundAssignOperator)
-        return count == 2 && clang_getCursorBinaryOperatorKind(increment) == CXBinaryOperator_AddAssign &&
+        return count == 2 && clang_getCursorBinaryOperatorKind(increment) == add &&
                refers_to(operands[0], variable) && evaluate_integer(operands[1], &step) && step == 1;
     return clang_getCursorKind(increment) == CXCursor_UnaryOperator && count == 1 &&
-           (one == CXUnaryOperator_PreInc || one == CXUnaryOperator_PostInc) &&
-           refers_to(operands[0], variable);
+           (one == before || one == behind) && refers_to(operands[0], variable);
 }
 
 /* Whether a variable of that name is the counter of an enclosing loop, or occurs in its bounds. */
@@ -98,7 +100,8 @@ bool read_loop(const struct search *search, CXCursor loop, struct counter *count
     CXCursor *parts = cursor_children(loop, &count), lower;
     if (count != 4 || search->counter_count == MOST_COUNTERS ||
         !read_init(parts[0], &counter->variable, &lower) ||
-        !is_counter(search, counter->variable, parts[3]) || !counts_up_by_one(parts[2], counter->variable) ||
+        !is_counter(search, counter->variable, parts[3]) ||
+        !counts_by_one(parts[2], counter->variable, false) ||
         clang_getCursorKind(parts[1]) != CXCursor_BinaryOperator)
         return false;
     CXCursor *bound = cursor_children(parts[1], &sides);
@@ -117,20 +120,32 @@ bool read_loop(const struct search *search, CXCursor loop, struct counter *count
            !expression_names(upper, name);
 }
 
-bool loop_by_one(struct parse *parse, CXCursor loop, CXCursor *counter, CXCursor *lower, CXCursor *bound)
+static bool read_by_one(struct parse *parse, CXCursor loop, CXCursor *counter, CXCursor *first,
+                        CXCursor *bound, bool down)
 {
     const struct search search = {.parse = parse};
     size_t count, sides;
     CXCursor *parts = cursor_children(loop, &count);
-    if (clang_getCursorKind(loop) != CXCursor_ForStmt || count != 4 || !read_init(parts[0], counter, lower) ||
-        !is_counter(&search, *counter, parts[3]) || !counts_up_by_one(parts[2], *counter) ||
+    if (clang_getCursorKind(loop) != CXCursor_ForStmt || count != 4 || !read_init(parts[0], counter, first) ||
+        !is_counter(&search, *counter, parts[3]) || !counts_by_one(parts[2], *counter, down) ||
         clang_getCursorKind(parts[1]) != CXCursor_BinaryOperator)
         return false;
     CXCursor *operands = cursor_children(parts[1], &sides);
     enum CXBinaryOperatorKind relation = clang_getCursorBinaryOperatorKind(parts[1]);
     *bound = operands[1];
-    return (relation == CXBinaryOperator_LT || relation == CXBinaryOperator_LE) &&
+    return (relation == (down ? CXBinaryOperator_GT : CXBinaryOperator_LT) ||
+            relation == (down ? CXBinaryOperator_GE : CXBinaryOperator_LE)) &&
            refers_to(operands[0], *counter);
+}
+
+bool loop_by_one(struct parse *parse, CXCursor loop, CXCursor *counter, CXCursor *lower, CXCursor *bound)
+{
+    return read_by_one(parse, loop, counter, lower, bound, false);
+}
+
+bool loop_down_by_one(struct parse *parse, CXCursor loop, CXCursor *counter, CXCursor *upper, CXCursor *bound)
+{
+    return read_by_one(parse, loop, counter, upper, bound, true);
 }
 
 bool loop_of_numbers(struct parse *parse, CXCursor loop, CXCursor *counter, long long *first, long long *last)

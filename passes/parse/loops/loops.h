@@ -37,6 +37,10 @@ bool loop_of_numbers(struct parse *parse, CXCursor loop, CXCursor *counter, long
 /* The same for any loop `for (c = lower; c < bound; c++)`, or with `<=`. */
 bool loop_by_one(struct parse *parse, CXCursor loop, CXCursor *counter, CXCursor *lower, CXCursor *bound);
 
+/* The same of `for (c = upper; c > bound; c--)` or `>=`. */
+bool loop_down_by_one(struct parse *parse, CXCursor loop, CXCursor *counter, CXCursor *upper,
+                      CXCursor *bound);
+
 /* ---- remainder.c: remainders of counters by their bounds ---- */
 
 /* Has device code subtract the bound instead; in front of what takes expressions of loops for others. */
@@ -71,6 +75,12 @@ void note_tables(struct parse *parse);
 
 /* Adds the `nest` nodes of target regions, and marks the loops; called after note_tables. */
 void note_nests(struct parse *parse);
+
+/* ---- own_arrays.c: small arrays that each thread has ---- */
+
+/* Adds a `nest` node of those that a thread could have in registers, and marks the loops; behind note_nests.
+ */
+void note_own_arrays(struct parse *parse);
 
 /* ---- adjacent.c: how a nest's iterations lie in memory ---- */
 
