@@ -984,6 +984,10 @@ static const struct ir_attribute_schema launch_attributes[] = {
      "in_reduction clauses, and depend: an undeferred task of the host's launches, with its copies of the "
      "variables"},
     {"teams", IR_HOST, REQUIRED, NULL, "how many teams, 0 when the runtime chooses"},
+    {"teams_part", IR_NUMBER, OPTIONAL, NULL,
+     "of fill_reduce: which part of the teams that the device could run at a time there are at most; 2: half "
+     "of "
+     "them; set by rex-league"},
     {"teams_policy", IR_CHOICE, OPTIONAL, "partial reduce generic generic_fill fill renew spread fill_reduce",
      "which function of runtime/library/rex_league.h chooses, where the compiler owns the count: partial: as "
      "many as "

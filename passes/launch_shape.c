@@ -29,6 +29,7 @@ enum { DEFAULT_THREADS = 256, MOST_THREADS = 1024 /* of a CUDA block */, WARP = 
 enum { RESIDENT_THREADS = 1024, MOST_RESIDENT_TEAMS = 16 };
 
 /* A multiprocessor's registers, and how many a thread takes beside arrays of its own that are there. */
+enum { LARGEST_COLUMNS = 1024 /* bytes of a thread */, COLUMNS_OF_TEAM = 32 * 1024 };
 enum { REGISTERS = 64 * 1024, BESIDE_ARRAYS = 40, REGISTER_BYTES = 4, LARGEST_OWN = 512, LARGE_OWN = 256 };
 
 /* How many registers a thread may give up for more teams, if the assembler then spills nothing. None in
@@ -42,6 +43,22 @@ static unsigned long long own_bytes(const struct ir_node *target)
     ir_each (nest, target, "nest")
         bytes += ir_number(nest, "own");
     return bytes <= LARGEST_OWN ? bytes : 0;
+}
+
+/* Arrays that are reduced by single elements shall lie in the team's memory, one of each thread (rex-place):
+ * teams are as narrow as that takes. */
+static unsigned narrowed_for_columns(const struct ir_node *target, unsigned width)
+{
+    unsigned long long bytes = 0;
+    ir_each (variable, target, "variable")
+        if (!ir_has(variable, "only_combined", "yes") && !ir_has(variable, "numbered", "yes") &&
+            ir_get(variable, "single_elements"))
+            bytes += ir_get(variable, "length")
+                         ? ir_number(variable, "length") * ir_number(variable, "single_elements")
+                         : ir_number(variable, "bytes");
+    while (bytes <= LARGEST_COLUMNS && width > WARP && bytes * width > COLUMNS_OF_TEAM)
+        width /= 2;
+    return width;
 }
 
 /* The number of threads if it is a plain number that the hardware allows, else 0. */
@@ -95,6 +112,7 @@ static void choose_width(const struct ir_module *module, struct ir_node *launch,
     unsigned width = plain_width(launch);
     bool league = ir_has(kernel, "league", "yes");
     unsigned usual = own_bytes(launch->parent) > LARGE_OWN ? DEFAULT_THREADS / 2 : DEFAULT_THREADS;
+    usual = narrowed_for_columns(launch->parent, usual);
     if (!width)
         width = shares_alone(launch, kernel) ? MOST_THREADS : usual;
     ir_set_format(kernel, "max_threads", "%u", width);

@@ -8,8 +8,10 @@
  * need. That is much in a nest of loops, and next to nothing in a single one; there three times as many teams
  * end more evenly. With loops in them, iterations may take long and differ: every thread gets one, and the
  * device gives a multiprocessor the next team when it is done with one. Reductions always take teams that
- * fill the device. num_teams is the user's, and stays, and so does what another pass has chosen, with its
- * reason. `teams_why` says what was decided.
+ * fill the device; where each combines several values, or an array, half as many or less (`teams_part`),
+ * because their threads have more registers or memory then, and each team more to do at its end. num_teams is
+ * the user's, and stays, and so does what another pass has chosen, with its reason. `teams_why` says what was
+ * decided.
  */
 #include "ir.h"
 
@@ -56,6 +58,44 @@ static const struct choice *choose(const struct ir_module *module, const struct 
     return &choices[loop && ir_next(loop, "loop") ? FILL : RENEW];
 }
 
+/* Bytes of a multiprocessor's shared memory that arrays of its threads may take, of sm_90; and its threads.
+ */
+enum { COLUMNS_OF_MULTIPROCESSOR = 216 * 1024, THREADS_OF_MULTIPROCESSOR = 2048 };
+
+static bool is_reduced_array(const struct ir_node *variable)
+{
+    return ir_get(variable, "length") || declarator_is_array(ir_get(variable, "type"));
+}
+
+/* Which part of the teams that a device could run at a time a reduction is to have; 1: all of them. */
+static unsigned long long part_of_teams(const struct ir_node *target)
+{
+    unsigned long long values = 0, bytes = 0;
+    ir_each (variable, target, "variable") {
+        if (!ir_has(variable, "sharing", "reduction") || ir_get(variable, "bins"))
+            continue;
+        values += is_reduced_array(variable) ? 2 : 1;
+        if (ir_get(variable, "columns"))
+            bytes += ir_get(variable, "length")
+                         ? ir_number(variable, "length") * ir_number(variable, "single_elements")
+                         : ir_number(variable, "bytes");
+    }
+    unsigned long long part = bytes * THREADS_OF_MULTIPROCESSOR / COLUMNS_OF_MULTIPROCESSOR + 1;
+    return values < 2 ? 1 : part < 2 ? 2 : part;
+}
+
+static void thin_out(struct ir_node *launch)
+{
+    unsigned long long part = part_of_teams(launch->parent);
+    if (part < 2)
+        return;
+    ir_set_format(launch, "teams_part", "%llu", part);
+    ir_set(launch, "teams_why",
+           arena_format("a reduction of several values or an array: at most 1/%llu of the teams that the "
+                        "device could run at a time",
+                        part));
+}
+
 static void consider(const struct ir_module *module, struct ir_node *launch, const struct ir_node *kernel)
 {
     const char *reason = obstacle(launch, kernel);
@@ -65,6 +105,9 @@ static void consider(const struct ir_module *module, struct ir_node *launch, con
     else if (!reason && !ir_has(launch, "teams_policy", choice->after))
         reason = ir_get_or(launch, "teams_why", "another pass has set it");
     ir_set(launch, "teams_why", reason ? reason : choice->why);
+    ir_set(launch, "teams_part", NULL);
+    if (!reason && choice == &choices[REDUCE])
+        thin_out(launch);
 }
 
 static bool choose_teams(struct ir_module *module)

@@ -30,9 +30,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* With so many bytes for each of the 1536 to 2048 threads of a multiprocessor, sm_80 and later still hold all
- * their teams. */
-enum { MOST_OF_COLUMNS = 64 };
+/* So many bytes for each thread leave a multiprocessor a few teams of a warp. rex-launch-shape makes teams
+ * narrower for that, and rex-league makes them fewer. */
+enum { MOST_OF_COLUMNS = 1024 };
 
 /* A multiprocessor's 2048 threads are at least eight teams of 256. Each warp has bins of its own, if there is
  * room. */

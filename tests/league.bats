@@ -44,3 +44,29 @@ C
     clang-22 "${HOUSES[@]}" "$BATS_TEST_TMPDIR/teams.c" -o "$BATS_TEST_TMPDIR/teams"
     is "$("$BATS_TEST_TMPDIR/teams")" "1056 2 1 264 0"
 }
+
+# reduced CLAUSE BODY: what rex-league makes of a loop for a GPU with it.
+reduced() {
+    source_file t.c <<C
+void f(int n, const double *x, double *out)
+{
+    double a = 0, b = 0, c[3] = {0}, large[64] = {0};
+#pragma omp target teams distribute parallel for map(to : x[0:n]) reduction(+ : $1)
+    for (int i = 0; i < n; i++) { $2 }
+    out[0] = a + b + c[0] + large[0];
+}
+C
+    arch=sm_90 ir outline tripcount launch-shape place league > league.rex
+    sed -n 's/^ *launch .* teams_part \([0-9]*\) .*/\1/p' league.rex
+}
+
+@test "league: fewer teams where each combines several values, or arrays that take memory" {
+    is "$(reduced a 'a += x[i];')" ""
+    is "$(reduced a,b 'a += x[i], b -= x[i];')" 2
+    is "$(reduced c 'c[i % 3] += x[i];')" 2
+    is "$(reduced large 'large[i % 64] += x[i];')" 5
+    reduced large 'large[i % 64] += x[i];' > "$BATS_TEST_TMPDIR/part"
+    has 'threads 64 ' < league.rex
+    rex-abi-repair < league.rex | rex-emit --host | has 'rex_part_of_reduction_teams(__rex_device, __rex_threads, __rex_trip_count, 5)'
+    is_idempotent rex-league < league.rex
+}

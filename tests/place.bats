@@ -261,7 +261,7 @@ int main(void)
 {
     enum { N = 5000 };
     static unsigned char x[N];
-    double e[8] = {1, 2, 3}, square[2][2] = {{0}}, large[9] = {0};
+    double e[8] = {1, 2, 3}, square[2][2] = {{0}}, large[200] = {0};
     int top[5] = {0}, n = 3;
     short low[4] = {100, 100, 100, 100}, *p = low;
     float whole[3] = {0};
@@ -313,7 +313,7 @@ columns() {
     columns
     reduced 'reduction(+ : e[:n])' 'e[x[i] % 3]++;'
     columns
-    reduced 'reduction(+ : large)' 'large[x[i] % 8]++;'
+    reduced 'reduction(+ : large)' 'large[x[i] % 8] += 2 * large[x[i] % 8];'
     columns
     has "columns_why \"a multiprocessor's threads take more than it has\"" < place.rex
     reduced 'reduction(+ : e)' 'for (int k = 0; k < 4; k++) e[2 * k + 1] += k, e[0]++;'

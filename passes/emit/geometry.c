@@ -103,6 +103,9 @@ const char *geometry_teams(const struct ir_node *launch)
         work = of_tiles(launch, "rex_tile_places(__rex_threads, __rex_trip_count");
     if (!work)
         work = "__rex_trip_count";
+    if (ir_get(launch, "teams_part"))
+        return arena_format("rex_part_of_reduction_teams(__rex_device, __rex_threads, %s, %s)", work,
+                            ir_get(launch, "teams_part"));
     for (size_t i = 0; policy && i < sizeof(functions) / sizeof(*functions); i++)
         if (same_text(policy, functions[i].policy)) {
             const char *teams =

@@ -427,6 +427,11 @@ rex_uint32 rex_renewed_teams(rex_int64 device, rex_uint32 threads, rex_uint64 tr
 rex_uint32 rex_all_teams(rex_int64 device, rex_uint32 threads, rex_uint64 trip_count);
 rex_uint32 rex_resident_reduction_teams(rex_int64 device, rex_uint32 threads, rex_uint64 trip_count);
 
+/* The same, but at most one `part`-th of the teams that the device could run at the same time if their
+ * threads had few registers and little memory. */
+rex_uint32 rex_part_of_reduction_teams(rex_int64 device, rex_uint32 threads, rex_uint64 trip_count,
+                                       rex_uint32 part);
+
 /* The number of iterations that teams are launched for where threads may run `jam` of a loop's `rows`
  * iterations at a time, of trip_count in all, which rows divides: fewer than trip_count, or trip_count where
  * that would be too little work for the device. */

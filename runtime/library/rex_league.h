@@ -242,4 +242,12 @@ uint32_t rex_resident_generic_teams(int64_t device, uint32_t threads, uint64_t t
     return teams > 0 && trip_count / 2 >= teams ? teams : rex_generic_teams(trip_count);
 }
 
+uint32_t rex_part_of_reduction_teams(int64_t device, uint32_t threads, uint64_t trip_count, uint32_t part)
+{
+    const uint32_t teams = rex_resident_reduction_teams(device, threads, trip_count);
+    const uint32_t most = threads > 0 ? rex_device_threads(device) / threads / part : 0;
+
+    return most > 0 && most < teams ? most : teams;
+}
+
 #endif
