@@ -154,12 +154,12 @@ void emit_mapper(struct output *out, const struct ir_node *mapper);
 
 void emit_device(struct output *out);
 
-/* Where a piece of device code stands. */
 /* A variable whose only purpose is that the program has an image, and so devices, in a unit without other
  * device code; NULL where there is some, or where none is needed: libomptarget counts only devices that some
  * image is for. */
 const char *unit_presence(const struct output *out);
 
+/* Where a piece of device code is: the threads that run it. */
 struct place {
     const char *thread, *threads; /* the calling thread's number in its team, and how many they are */
     bool parallel;                /* for certain in a parallel region */

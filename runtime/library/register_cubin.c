@@ -48,7 +48,7 @@
 #include "rex_transfer.h"
 #include "rex_update.h"
 
-/* libomp's reading of OMP_TARGET_OFFLOAD, the one that libomptarget goes by too. */
+/* libomp's value of OMP_TARGET_OFFLOAD, which libomptarget uses, too. */
 int __kmpc_get_target_offload(void);
 enum { OFFLOAD_DISABLED, OFFLOAD_DEFAULT, OFFLOAD_MANDATORY };
 
@@ -72,8 +72,8 @@ static void start_libomptarget(void)
     __rex_real___tgt_register_lib(&nothing);
 }
 
-/* Prints rex_image_message, unless it is what was printed last: a program that goes on without hears it once.
- */
+/* Prints rex_image_message, unless it is the message that was printed last: a program that goes on without
+ * the image gets it once. */
 static void report(const char *kind)
 {
     static char last[sizeof rex_image_message];
@@ -83,7 +83,7 @@ static void report(const char *kind)
     strcpy(last, rex_image_message);
 }
 
-/* The same of what makes the host run regions: an error where the program ends for it. */
+/* The same for what makes the host run regions: an error if the program ends because of it. */
 static void report_loss(void)
 {
     report(__kmpc_get_target_offload() == OFFLOAD_MANDATORY ? "error" : "warning");
@@ -106,7 +106,7 @@ static void prepare_for_gpu(int deep_stack)
     rex_context_retain();
 }
 
-/* Fills in what libomptarget is told. */
+/* Fills in libomptarget's description of the images. */
 static void describe(struct rex_linked *linked)
 {
     const struct rex_object *object = linked->object;
@@ -122,7 +122,7 @@ static void describe(struct rex_linked *linked)
                                                   object->entries, object->entries_end};
 }
 
-/* What --check=run has to know of the directive `requires`. */
+/* Records the directive `requires` for --check=run. */
 static void note_requirements(const struct rex_object *object)
 {
     for (const struct __tgt_offload_entry *entry = object->entries; entry < object->entries_end; entry++)
@@ -174,7 +174,8 @@ static int has_entries(const struct rex_linked *linked)
     return linked->object != NULL && linked->object->entries != NULL;
 }
 
-/* Registers what is not. Returns 0 where there is nothing left to do, -1 where something cannot be. */
+/* Registers objects that are not registered. Returns 0 if there is nothing left to do, -1 if one cannot be
+ * registered. */
 static int register_objects(void)
 {
     int result = 0;
@@ -189,7 +190,7 @@ static int register_objects(void)
     return result;
 }
 
-/* Ends a program that must offload and cannot. The first thread to come here does it, the others wait. */
+/* Ends a program that must offload and cannot. The first thread that comes here does it, the others wait. */
 __attribute__((format(printf, 1, 2))) static _Noreturn void stop_program(const char *reason, ...)
 {
     static int stopping;
@@ -221,8 +222,8 @@ static int has_device_code(void)
 /* Why the process has no GPU any more; NULL: it has. */
 static const char *rex_gone;
 
-/* CUDA has ended in this process, or does not work in it, and what is mapped is out of reach. All that looks
- * for an image first comes to may_offload() from now on. */
+/* CUDA has ended in this process, or does not work in it, and mapped data is out of reach. From now on every
+ * call that needs an image goes through may_offload() first. */
 static void lose_gpu(const char *reason)
 {
     if (rex_module_images == 0 || rex_held_devices == 0)
@@ -231,14 +232,15 @@ static void lose_gpu(const char *reason)
     __atomic_store_n(&rex_registration_state, REX_UNREGISTERED, __ATOMIC_RELEASE);
 }
 
-/* Ends the program that has something to run or to copy there. */
+/* Ends a program that has something to run on, or copy from or to, a lost GPU. */
 static void need_gpu(void)
 {
     if (rex_gone != NULL)
         stop_program("%s", rex_gone);
 }
 
-/* Whether an offload call may go on to libomptarget. Comes back only if the program may run without. */
+/* Whether an offload call may go on to libomptarget. Returns only if the program may run without
+ * offloading. */
 static int may_offload(void)
 {
     if (rex_gone != NULL)
@@ -252,8 +254,8 @@ static int may_offload(void)
     return 0;
 }
 
-/* A kernel is to be launched. Says so where nobody knows it, because another linker than rexcc has made the
- * executable or library, and ends the program where the host must not run it. */
+/* Called before a kernel is launched. Reports an executable or library whose kernels are not registered,
+ * because another linker than rexcc has made it, and ends the program if the host must not run the region. */
 static void check_linked(const void *region)
 {
     Dl_info info = {0};
@@ -280,7 +282,7 @@ int rex_offload_init(void)
     return register_objects();
 }
 
-/* The process ends: nothing is taken apart. */
+/* The process is exiting: nothing is torn down. */
 static int rex_exiting;
 
 static void note_exit(void)
@@ -309,8 +311,8 @@ static int a_tool_watches(void)
             strcmp(first.dli_fname, libomp.dli_fname) != 0);
 }
 
-/* The first object is there. The lock is held. A tool is told that its devices end, so that they do; behind
- * the start, so that it comes before CUDA's own end. */
+/* Starts with the first object, holding the lock. Tools are told at exit that their devices end; the exit
+ * handler is installed after CUDA's start, so that it runs before CUDA's own end. */
 static void start(const struct rex_linked *linked)
 {
     atexit(note_exit);
@@ -343,7 +345,7 @@ void rex_object_register(struct rex_object *object)
         rex_offload_init();
 }
 
-/* The host addresses of the object's variables may soon be somebody else's. */
+/* The host addresses of the object's variables may soon belong to something else. */
 static void forget_variables(const struct rex_object *object)
 {
     for (const struct __tgt_offload_entry *entry = object->entries; entry < object->entries_end; entry++)
@@ -410,7 +412,7 @@ int64_t rex_offload_device(int64_t device)
     return number;
 }
 
-/* What rex_task_launch is asked for, and what comes of it. */
+/* The parameters of rex_task_launch, and its result. */
 struct rex_task_launch {
     struct rex_source *source;
     int64_t device;
@@ -459,7 +461,8 @@ void rex_task_launch(struct rex_source *source, int64_t device, int32_t num_team
         stop_program("the device did not run a target task: %s", rex_reason_place(source));
 }
 
-/* A buffer of that kind; NULL if the construct is to run on the host, which may look at what it waits for. */
+/* A buffer of that kind; NULL if the construct is to run on the host, after which the host may look at what
+ * chains have written. */
 static void *acquire(enum rex_scratch_kind kind, int64_t device, size_t bytes)
 {
     int number = (int)rex_offload_device(device);

@@ -21,7 +21,7 @@
 
 enum { REX_POINTER_RANGE_BEGIN = 11, REX_POINTER_RANGE_BYTES = 12 }; /* cuda.h */
 
-/* An address of a launch, and the allocation that it leads to. */
+/* An address that a launch passes, and the allocation that it is in. */
 struct rex_reach {
     unsigned long long address;
     struct rex_range range;
@@ -39,7 +39,8 @@ static struct rex_range rex_range_of(unsigned long long address)
     return range;
 }
 
-/* Where an argument leads. Its row is the one that rex_present_take has found, or NULL. The lock is held. */
+/* The allocation that an argument's address is in. Its row is the one that rex_present_take has found, or
+ * NULL. The lock is held. */
 static struct rex_reach rex_reach_of(const struct __tgt_kernel_arguments *packet, uint32_t place,
                                      struct rex_held *row)
 {
@@ -63,8 +64,8 @@ static int rex_reach_apart(const struct rex_reach *one, const struct rex_reach *
            other->address != one->range.end;
 }
 
-/* Whether all addresses of the entry's mask lead apart. `packet` has device addresses by now, and of those of
- * its arguments that are in `present` the row, or NULL where the launch has been lent memory. */
+/* Whether no two addresses of the entry's mask are in one allocation. `packet` has device addresses by now;
+ * `present` has the rows of its arguments, or is NULL where the launch has been lent memory. */
 static int rex_lead_apart(const struct __tgt_offload_entry *entry,
                           const struct __tgt_kernel_arguments *packet, const struct rex_present *present,
                           uint32_t count, struct rex_held **rows)

@@ -43,7 +43,7 @@ static void rex_bounded_prepare(void)
         setenv("LIBOMPTARGET_MEMORY_MANAGER_THRESHOLD", "0", 1);
 }
 
-/* Tells each image. The lock is held. */
+/* Passes the table to each image. The lock is held. */
 static void rex_bounded_tell(void)
 {
     const size_t bytes = offsetof(struct rex_bounds, rows) + rex_bounded.count * sizeof rex_bounded.rows[0];
@@ -78,7 +78,7 @@ static void rex_bounded_connect(void *module)
     pthread_mutex_unlock(&rex_bounded_lock);
 }
 
-/* The place of the row that begins with an address; count: there is none. The lock is held. */
+/* The index of the row that begins at an address; the count if there is none. The lock is held. */
 static unsigned long long rex_bounded_find(unsigned long long address)
 {
     unsigned long long i = 0;
@@ -88,7 +88,7 @@ static unsigned long long rex_bounded_find(unsigned long long address)
     return i;
 }
 
-/* cuMemAlloc. What the table has no room for is not looked at. */
+/* In the place of cuMemAlloc. Sections that do not fit the table are not checked. */
 static int rex_bounded_allocate(unsigned long long *address, size_t bytes)
 {
     int result = 0;

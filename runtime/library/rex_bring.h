@@ -25,16 +25,16 @@ enum {
     REX_BRING_AFTER = 1024 /* waits for a stream that pay for page-locked memory, a millisecond at first */
 };
 
-/* Where the launch that comes next in this thread tells its result, if its kernel does, and in how many
- * words; and the stream that it is on then. */
+/* Where the next launch of this thread tells its result, if its kernel does, and in how many words; and the
+ * stream that it goes to. */
 static _Thread_local struct {
     unsigned long long *words;
     unsigned count;
     struct rex_stream *stream;
 } rex_result_told;
 
-/* What stands last on the stream tells there, by that number, that it and all before it have ended: in one
- * word, or, if `parts` is not 0, in the upper halves of so many words. */
+/* Records that the last work on the stream will store that number there when it, and all work before it, has
+ * ended: in one word, or, if `parts` is not 0, in the upper halves of that many words. */
 static void rex_bring_tells(struct rex_stream *stream, unsigned long long *told, unsigned long long number,
                             unsigned parts)
 {
@@ -46,7 +46,7 @@ static void rex_bring_tells(struct rex_stream *stream, unsigned long long *told,
     stream->parts = parts;
 }
 
-/* Whether the number has come: to one word, or, if `parts` is not 0, to the upper halves of so many. */
+/* Whether the number has arrived: in one word, or, if `parts` is not 0, in the upper halves of that many. */
 static int rex_bring_has(const unsigned long long *told, unsigned long long number, unsigned parts)
 {
     if (parts == 0)
@@ -57,7 +57,7 @@ static int rex_bring_has(const unsigned long long *told, unsigned long long numb
     return 1;
 }
 
-/* The value that words have told. */
+/* The value in the lower halves of the words. */
 static void rex_bring_value(void *value, const unsigned long long *words, size_t bytes)
 {
     for (size_t part = 0; part < REX_WORDS(bytes); part++) {
@@ -66,8 +66,8 @@ static void rex_bring_value(void *value, const unsigned long long *words, size_t
     }
 }
 
-/* Returns 0 when something on the stream has told its number, or all of it has ended; or the driver's error.
- */
+/* Returns 0 when work on the stream has stored its number, or all work on it has ended; or the driver's
+ * error. */
 static int rex_bring_look(const struct rex_stream *stream, const unsigned long long *told,
                           unsigned long long number, unsigned parts)
 {
@@ -79,14 +79,14 @@ static int rex_bring_look(const struct rex_stream *stream, const unsigned long l
     return rex_driver.stream_wait(stream->handle);
 }
 
-/* Returns 0 when what is on the stream has ended, or the driver's error. */
+/* Returns 0 when the work on the stream has ended, or the driver's error. */
 static int rex_bring_wait(const struct rex_stream *stream)
 {
     return stream->last == REX_TELLS ? rex_bring_look(stream, stream->told, stream->number, stream->parts)
                                      : rex_driver.stream_wait(stream->handle);
 }
 
-/* Returns 0 when the kernel on the stream whose result the words are has told it; or the driver's error. */
+/* Returns 0 when the stream's kernel has told the result in these words, or the driver's error. */
 static int rex_bring_wait_for_result(const struct rex_stream *stream, const unsigned long long *words,
                                      unsigned count)
 {
@@ -94,7 +94,8 @@ static int rex_bring_wait_for_result(const struct rex_stream *stream, const unsi
                                : rex_driver.stream_wait(stream->handle);
 }
 
-/* The word in which the stream's kernels count what they have brought; NULL: there is no memory for it. */
+/* The word in which the stream's kernels store the number of what they have brought; NULL: there is no memory
+ * for it. */
 static unsigned long long *rex_bring_word(struct rex_stream *stream)
 {
     if (stream->brought == NULL) {
@@ -106,8 +107,9 @@ static unsigned long long *rex_bring_word(struct rex_stream *stream)
     return stream->brought;
 }
 
-/* Behind a kernel that tells nothing the stream itself stores a number, which comes sooner than the driver
- * sees that the stream has ended. The first waits do without, for the number needs page-locked memory. */
+/* After a kernel that tells nothing the stream itself stores a number, which arrives sooner than the driver
+ * notices that the stream has ended. Not for the first waits of a stream, because the number needs
+ * page-locked memory. */
 static void rex_bring_mark(struct rex_stream *stream)
 {
     unsigned long long *word;
@@ -123,8 +125,7 @@ static void rex_bring_mark(struct rex_stream *stream)
         stream->waits = 0; /* not every device may do so: it is tried again much later */
 }
 
-/* Puts on the stream that so many bytes come from the device into page-locked memory. Returns what the driver
- * says. */
+/* Queues a transfer of `bytes` bytes from the device to page-locked memory. Returns the driver's status. */
 static int rex_bring(struct rex_stream *stream, void *to, char *from, size_t bytes)
 {
     const int by_kernel = bytes <= REX_BRING_LARGEST && stream->module->bring != NULL;

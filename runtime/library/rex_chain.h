@@ -39,10 +39,10 @@
 
 int omp_in_parallel(void);
 
-/* After so many launches the chain is waited for: other threads may be waiting to unmap what it uses. */
+/* After so many launches the host waits for the chain: other threads may be waiting to unmap what it uses. */
 enum { REX_CHAIN_LAUNCHES = 1024 };
 
-/* So many launches pay for the second load of the image by what they save alone. */
+/* So many direct launches save as much time as the second load of the image takes. */
 enum { REX_DIRECT_AFTER = 128 };
 
 /* How many teams libomptarget makes at most where the count is left to it (LLVM 22, OMPGridValues.h). */
@@ -69,7 +69,7 @@ static _Thread_local struct {
  * sees. */
 static _Noreturn void rex_stream_fail(const struct rex_stream *stream, int error);
 
-/* Something else comes: the bytes are copied. */
+/* Other work comes first: the pending bytes are copied. */
 static void rex_pending_copy(void)
 {
     struct rex_stream *stream = rex_pending.stream;
@@ -143,7 +143,7 @@ static void rex_stream_trace_wait(const struct rex_stream *stream, uint64_t begi
                     stream->source, NULL);
 }
 
-/* Waits for what is on the stream, which relies on nothing then. */
+/* Waits for the work on the stream, after which it holds no rows. */
 static void rex_stream_wait(struct rex_stream *stream)
 {
     const uint64_t begin = stream->launches > 0 ? rex_trace_clock() : 0;
@@ -251,11 +251,11 @@ void rex_chain_end(void)
 
 /* ---- chains that are left: a task waits for them, or this thread comes back ---- */
 
-/* Those that nobody waits for yet; rex_held_lock guards them. */
+/* Chains that their thread has left and that nothing has waited for yet; rex_held_lock guards them. */
 static struct rex_left *rex_left;
 static pthread_cond_t rex_left_ends = PTHREAD_COND_INITIALIZER;
 
-/* Leaves what this thread has put on streams. */
+/* Leaves the work of this thread's streams behind. */
 static void rex_left_add(struct rex_left *left)
 {
     rex_pending_copy();
@@ -267,7 +267,7 @@ static void rex_left_add(struct rex_left *left)
     pthread_mutex_unlock(&rex_held_lock);
 }
 
-/* Takes a chain out of the list, and returns 1; or 0 where somebody has waited for it, when he has. */
+/* Takes a chain out of the list, and returns 1; or returns 0 after another thread has waited for it. */
 static int rex_left_take(struct rex_left *left)
 {
     struct rex_left **link = &rex_left;
@@ -296,8 +296,9 @@ static void rex_left_wait(struct rex_left *left)
     pthread_mutex_unlock(&rex_held_lock);
 }
 
-/* Whoever is about to unmap what such chains use waits for them himself: all of libomp's helper threads may
- * come here, and then none is left for the tasks that wait; or the thread that comes back waits for them. */
+/* A thread that is about to unmap what such chains use waits for them itself. All of libomp's helper threads
+ * may be here, so that none is left for the tasks that wait, or the thread that waits may be the one that
+ * comes back. */
 static void rex_chain_help(void)
 {
     while (rex_left != NULL) {
@@ -445,7 +446,7 @@ static int rex_chain_slots(const struct __tgt_kernel_arguments *packet, void **s
     return 1;
 }
 
-/* Whether the driver lets the kernel have as much dynamic team memory. libomptarget asks for what its
+/* Whether the driver lets the kernel have as much dynamic team memory. libomptarget asks for what its own
  * launches take, which may be less. */
 static int rex_chain_memory(void *function, uint32_t bytes)
 {
@@ -457,7 +458,7 @@ static int rex_chain_memory(void *function, uint32_t bytes)
            rex_driver.function_set(function, REX_FUNCTION_TEAM_MEMORY, (int)bytes) == 0;
 }
 
-/* Says what libomptarget would say of the launch. */
+/* Reports the launch as libomptarget would. */
 static void rex_chain_inform(int device, const char *kernel, int apart, uint32_t teams, uint32_t threads)
 {
     fprintf(
@@ -466,7 +467,7 @@ static void rex_chain_inform(int device, const char *kernel, int apart, uint32_t
         device, kernel, apart ? "_apart" : "", teams, threads);
 }
 
-/* The chain's stream on the module's device, whose context is this thread's now; NULL: there is none. */
+/* The chain's stream on the module's device, whose context becomes this thread's; NULL: there is none. */
 static struct rex_stream *rex_chain_stream(struct rex_module *module)
 {
     struct rex_stream *stream = rex_chain.streams;
@@ -483,8 +484,8 @@ static struct rex_stream *rex_chain_stream(struct rex_module *module)
     return stream;
 }
 
-/* Returns the stream on which the driver has taken the launch, or NULL. `present` has the arguments that were
- * looked up, `rows` what was found. */
+/* Returns the stream to which the driver has taken the launch, or NULL. `present` has the arguments that were
+ * looked up, `rows` the result. */
 static struct rex_stream *rex_chain_launch(const struct rex_source *source, int device,
                                            const struct __tgt_offload_entry *entry,
                                            const struct __tgt_kernel_arguments *packet,
@@ -518,7 +519,7 @@ static struct rex_stream *rex_chain_launch(const struct rex_source *source, int 
 
 enum { REX_LOANS = 16 }; /* arguments of one launch that are lent memory */
 
-/* What a launch is lent. */
+/* Memory that a launch is lent. */
 struct rex_loans {
     struct rex_stream *stream;
     char *room; /* page-locked */
@@ -534,14 +535,14 @@ struct rex_loans {
     } items[REX_LOANS];
 };
 
-/* Lends the launch memory for what is not present (rex_lend.h), and says whether it could. rex_lend_return
- * brings back what the kernel has left there. */
+/* Lends the launch memory for data that is not present (rex_lend.h); returns whether that was possible.
+ * rex_lend_return copies back what the kernel has left there. */
 static int rex_lend(struct rex_loans *loans, struct __tgt_kernel_arguments *packet, int number,
                     const struct rex_present *present, uint32_t count, struct rex_held **rows, int may_wait);
 static void rex_lend_return(const struct rex_loans *loans);
 
-/* Returns whether the launch is part of the chain now, or has ended, which it may do only where `may_wait`
- * says so. What it has changed of the packet stays only then. */
+/* Returns whether the launch is part of the chain now, or has ended, which is allowed only if `may_wait`.
+ * Only in that case the packet stays changed. */
 static int rex_chain_add(const struct rex_source *source, int64_t device,
                          const struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
                          struct rex_present *present, uint32_t count, int may_wait)
@@ -587,7 +588,7 @@ static struct rex_stream *rex_chain_pending(int device)
     return stream;
 }
 
-/* Scratch memory that a launch of this chain has used, for the next one; NULL: there is none so large. */
+/* Scratch memory that a launch of this chain has used, for the next one; NULL: there is none large enough. */
 static void *rex_chain_scratch(int device, size_t bytes)
 {
     struct rex_stream *stream = rex_chain_pending(device);
@@ -615,8 +616,8 @@ static int rex_chain_keep_scratch(int device, void *scratch)
     return 0;
 }
 
-/* Whether launches go to the driver, where there is one: from the beginning in loops, elsewhere when there
- * have been some. */
+/* Whether launches go to the driver, if there is one: in loops from the beginning, elsewhere after the first
+ * few. */
 static int rex_chain_pays(void)
 {
     static unsigned before;
@@ -629,8 +630,8 @@ static int rex_chain_pays(void)
     return 0;
 }
 
-/* Where the driver does not take the launch, it is libomptarget's, which waits for those before it: their
- * failure may be the reason. */
+/* If the driver does not take the launch, libomptarget makes it, after the launches before it: their failure
+ * may be the reason. */
 int rex_launch_chained(struct rex_source *source, int64_t device, int32_t num_teams, int32_t thread_limit,
                        struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
                        struct rex_present *present, uint32_t count)
@@ -659,8 +660,8 @@ int rex_launch_direct(struct rex_source *source, int64_t device, int32_t num_tea
     return result;
 }
 
-/* On the host device a kernel of several threads has all of the processor, and nothing is gained by a task
- * that waits until it may have it. In a parallel region of the host it would have one thread. */
+/* On the host device a kernel of several threads uses the whole processor, so a task that waits for the
+ * processor gains nothing. In a parallel region of the host it would get one thread. */
 static int rex_nowait_runs_now(int64_t device, const struct __tgt_kernel_arguments *packet,
                                const struct rex_present *present, uint32_t count, int one_thread)
 {

@@ -33,7 +33,7 @@ static const struct {
     unsigned flags;
 } rex_context_waits[] = {{"auto", 0}, {"spin", 1}, {"yield", 2}, {"block", 4}};
 
-/* What REX_SYNC asks for. */
+/* The flags that REX_SYNC asks for. */
 static unsigned rex_context_flags(void)
 {
     const char *wanted = secure_getenv("REX_SYNC");
@@ -48,7 +48,7 @@ static unsigned rex_context_flags(void)
     return rex_context_waits[0].flags;
 }
 
-/* Whether whoever waits may keep a processor busy. Written before any launch. */
+/* Whether waiting threads may keep a processor busy. Written before any launch. */
 static int rex_context_spinning = 1;
 
 static int rex_context_spins(void)
@@ -58,8 +58,8 @@ static int rex_context_spins(void)
 
 /*
  * Retains the primary context of the default device. libomptarget numbers CUDA's devices as the driver does,
- * so CUDA_VISIBLE_DEVICES and OMP_DEFAULT_DEVICE mean the same to both. A context that the program itself has
- * made keeps the flags that it has.
+ * so CUDA_VISIBLE_DEVICES and OMP_DEFAULT_DEVICE have the same meaning for both. A context that the program
+ * itself has made keeps its flags.
  */
 static void rex_context_retain(void)
 {

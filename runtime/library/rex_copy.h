@@ -52,13 +52,13 @@ struct rex_copy {
     int result; /* of the driver, atomic; 0: all is well so far */
 };
 
-/* What a thread copies through: a stream, and a page-locked buffer of REX_COPY_CHUNK bytes. */
+/* What a thread copies with: a stream, and a page-locked buffer of REX_COPY_CHUNK bytes. */
 struct rex_copy_lane {
     struct rex_copy_lane *next;
     void *context, *stream, *buffer;
 };
 
-/* How many threads copy, the one that asks for it included. 1: the driver copies. Written before main. */
+/* How many threads copy, the calling one included. 1: the driver copies. Written before main. */
 static int rex_copy_threads = 1;
 static cpu_set_t rex_copy_processors; /* that the program may use; none: there are too many to tell */
 
@@ -102,7 +102,7 @@ static void rex_copy_choose_threads(void)
 
 /* ---- lanes ---- */
 
-/* A new lane of the context, in which this thread is; NULL: there is no memory for one. */
+/* A new lane of the context, which is this thread's; NULL: there is no memory for one. */
 static struct rex_copy_lane *rex_copy_make_lane(void *context)
 {
     struct rex_copy_lane *lane = calloc(1, sizeof *lane);
@@ -177,7 +177,7 @@ static int rex_copy_chunk(const struct rex_copy *copy, size_t offset, const stru
     return result;
 }
 
-/* Takes chunks until there are none left. */
+/* Copies chunks until there are none left. */
 static void rex_copy_chunks(struct rex_copy *copy, const struct rex_copy_lane *lane)
 {
     size_t offset;
@@ -189,7 +189,7 @@ static void rex_copy_chunks(struct rex_copy *copy, const struct rex_copy_lane *l
     }
 }
 
-/* What a helper does of a copy. One without a lane leaves it to the others. */
+/* A helper's part of a copy. Without a lane it leaves the copy to the others. */
 static void rex_copy_help(struct rex_copy *copy)
 {
     struct rex_copy_lane *lane =
@@ -238,7 +238,7 @@ static void rex_copy_start_helpers(void)
     pthread_attr_destroy(&attributes);
 }
 
-/* Whether the host's memory is page-locked, and a GPU copies it by itself. */
+/* Whether the host's memory is page-locked, so that a GPU copies it without a buffer. */
 static int rex_copy_is_locked(const void *host)
 {
     unsigned type;
@@ -283,7 +283,8 @@ static void rex_copy_finish(void)
     pthread_mutex_unlock(&rex_copy_lock);
 }
 
-/* Says who copies, where LIBOMPTARGET_INFO asks for it; libomptarget has said what. */
+/* Reports how the copy is made, if LIBOMPTARGET_INFO asks for it; libomptarget has reported the copy
+ * itself. */
 static void rex_copy_inform(const struct rex_copy *copy)
 {
     if (rex_informs(REX_INFORM_COPIES))
@@ -292,9 +293,9 @@ static void rex_copy_inform(const struct rex_copy *copy)
 }
 
 /*
- * Copies with the helpers, if that pays. What is in the stream goes before, and the copy has ended with the
- * call, as the driver's own from and to pageable memory has. Returns REX_COPY_NOT_DONE, or 0, or the driver's
- * error.
+ * Copies with the helpers, if that pays off. Work that is in the stream comes first, and the copy has ended
+ * when the call returns, as with the driver's copies of pageable memory. Returns REX_COPY_NOT_DONE, or 0, or
+ * the driver's error.
  */
 static int rex_copy(struct rex_copy *copy, void *stream)
 {

@@ -48,7 +48,7 @@ static const struct {
 /* Whether the devices are the host, and no GPUs. Written at the first registration. */
 static int rex_runs_on_host;
 
-/* What threads launch at this moment, each in the row that it took first; NULL: nothing. */
+/* What threads are launching at the moment, each in the row that it took first; NULL: nothing. */
 static const struct rex_reason_region *rex_crash_regions[REX_CRASH_REGIONS];
 static _Thread_local uint32_t rex_crash_row; /* counted from 1 */
 
@@ -66,7 +66,7 @@ static uintptr_t rex_crash_stack_pointer(const void *context)
 #endif
 }
 
-/* What the signal says of an address. */
+/* Describes the address of a signal. */
 static void rex_crash_describe(char *to, size_t bytes, int number, const siginfo_t *information,
                                const void *context)
 {
@@ -88,7 +88,7 @@ static void rex_crash_describe(char *to, size_t bytes, int number, const siginfo
         snprintf(to, bytes, "%s (at 0x%lx)", text, (unsigned long)address);
 }
 
-/* Whether libomptarget has ended the program, which it has said why and where. */
+/* Whether libomptarget has ended the program and reported why. */
 static int rex_crash_is_libomptarget(int number)
 {
     void *frames[REX_CRASH_FRAMES];
@@ -196,7 +196,7 @@ static void rex_crash_prepare_thread(void)
     pthread_setspecific(rex_crash_key, stack.ss_sp);
 }
 
-/* The thread launches what rex_reason_region says, or no more. */
+/* Records that the thread launches rex_reason_region, or nothing. */
 static void rex_crash_enter(void)
 {
     if (!rex_runs_on_host)

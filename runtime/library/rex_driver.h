@@ -12,9 +12,8 @@ struct rex_launch_config;
 
 enum { REX_NOT_READY = 600 }; /* CUDA_ERROR_NOT_READY of cuda.h */
 
-/* As in cuda.h of CUDA 11 and later, the last function that must be there of CUDA 11.8; handles are pointers,
- * and 0 is success.
- */
+/* As in cuda.h of CUDA 11 and later; CUDA 11.8 has the newest function that is required. Handles are
+ * pointers, and 0 is success. */
 struct rex_driver {
     int (*init)(unsigned flags);
     int (*device_get)(int *device, int ordinal);
@@ -111,7 +110,7 @@ static const struct {
 /* Written when the image is registered, before any launch. */
 static struct rex_driver rex_driver;
 
-/* Returns whether all of them are there. */
+/* Returns whether all of the functions exist. */
 static int rex_driver_open(void)
 {
     void *library = dlopen("libcuda.so.1", RTLD_NOW);

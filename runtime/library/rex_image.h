@@ -43,7 +43,7 @@ struct rex_image {
     int arch;             /* 90 of sm_90; 0: the host device, or nobody has said */
 };
 
-/* What went wrong, where a function below returned -1. Only the thread that registers writes it. */
+/* The error, if a function below has returned -1. Only the thread that registers writes it. */
 static char rex_image_message[PATH_MAX + 512];
 
 /* Notes what is wrong with the image, and what to do about it. Returns -1. */
@@ -370,7 +370,8 @@ static int rex_image_check_section(const struct rex_image *image, const struct r
     return rex_image_check_kernel(image, wanted, name, strlen(name), rex_cubin_parameters(image, section));
 }
 
-/* Takes the entries off that a table of symbols has; says which variable has another size there. */
+/* Removes the entries from the list for which a table of symbols has a symbol; reports a variable whose size
+ * differs. */
 static int rex_image_cross_off(const struct rex_image *image, const struct rex_wanted *wanted, char *found,
                                const Elf64_Shdr *table)
 {
@@ -421,7 +422,7 @@ static int rex_image_look_for(const struct rex_image *image, const struct rex_wa
     return 0;
 }
 
-/* Checks that each entry's symbol is there, a variable's with the size that it has in the program, a kernel's
+/* Checks that each entry's symbol is there: a variable's with the size that it has in the program, a kernel's
  * with as many parameters as the program passes. */
 static int rex_image_check_entries(const struct rex_image *image, const struct __tgt_offload_entry *begin,
                                    const struct __tgt_offload_entry *end)

@@ -20,13 +20,13 @@ int omp_get_max_threads(void);
 
 enum { REX_KNOWN_DEVICES = 64 };
 
-/* How many threads a device runs at the same time; 0: nobody has asked yet. */
+/* How many threads a device runs at the same time; 0: not asked yet. */
 static uint32_t rex_resident_threads[REX_KNOWN_DEVICES];
 
 /* CUdevice_attribute of cuda.h. */
 enum { REX_MULTIPROCESSORS = 16, REX_THREADS_OF_MULTIPROCESSOR = 39, REX_MOST_TEAM_MEMORY = 97 };
 
-/* Asks the driver, which is there: libomptarget has loaded it. Returns 0 where it does not say. */
+/* Asks the driver, which libomptarget has loaded. Returns 0 on failure. */
 static uint32_t rex_ask_device(int ordinal, int attribute)
 {
     int (*get)(int *, int), (*get_attribute)(int *, int, int);
@@ -43,7 +43,7 @@ static uint32_t rex_ask_device(int ordinal, int attribute)
     return (uint32_t)value;
 }
 
-/* 1 where the driver does not say. */
+/* 1 if the driver does not tell. */
 static uint32_t rex_ask_resident_threads(int ordinal)
 {
     uint32_t threads =
@@ -52,7 +52,7 @@ static uint32_t rex_ask_resident_threads(int ordinal)
     return threads > 0 ? threads : 1;
 }
 
-/* As many threads as the device runs at the same time; 0 where the team count is not REX's to choose. */
+/* The number of threads that the device runs at the same time; 0 where REX may not choose the team count. */
 static uint32_t rex_device_threads(int64_t device)
 {
     int64_t number = device == -1 ? omp_get_default_device() : device;
@@ -84,7 +84,7 @@ uint32_t rex_all_teams(int64_t device, uint32_t threads, uint64_t trip_count)
     return rex_device_threads(device) == 0 ? 0 : rex_filling_teams(UINT64_MAX, threads, trip_count);
 }
 
-/* Of fewer rows than that many times `jam`, too much is what is left. */
+/* With fewer rows than that many times `jam`, too many are left over. */
 enum { REX_JAMMED_ROWS = 4 };
 
 /* Threads run several rows each where there are more iterations than the device runs threads at a time. */
@@ -132,10 +132,10 @@ static uint32_t rex_lanes_for(uint64_t wanted, uint32_t most)
 }
 
 /*
- * How many lanes a team has best, up to `width`, so that half of `enough` threads are busy. Where
- * neighbouring teams are neighbours in memory there need be no more; elsewhere a team's own lanes are to be
- * neighbours, in a few turns each. Loops of unknown length may be very different. 0: more than a warp, or
- * other than the program asks for.
+ * The best number of lanes for a team, up to `width`, so that half of `enough` threads are busy. Where
+ * neighbouring teams are neighbours in memory, no more are needed; elsewhere a team's own lanes should be
+ * neighbours, with a few turns each. The lengths of loops may differ widely if they are unknown. 0: more than
+ * a warp, or not what the program asks for.
  */
 static uint32_t rex_choose_lanes(uint64_t enough, uint32_t width, uint64_t trip_count, uint64_t longest,
                                  int about)
@@ -158,7 +158,7 @@ static uint32_t rex_choose_lanes(uint64_t enough, uint32_t width, uint64_t trip_
     return rex_lanes_for(wanted, (uint32_t)rex_least(width, REX_WARP));
 }
 
-/* Blocks of several of the teams that the program asks for; as many as go into their number. */
+/* Blocks of several of the teams that the program asks for: the largest number that divides theirs. */
 static uint32_t rex_pack_asked(uint32_t *teams, uint32_t *threads, uint32_t lanes)
 {
     uint32_t together = REX_PACKED_THREADS / lanes;
@@ -172,10 +172,10 @@ static uint32_t rex_pack_asked(uint32_t *teams, uint32_t *threads, uint32_t lane
     return lanes;
 }
 
-/* Where the program asks for so many teams that each has one iteration, or none, they share blocks. Where
- * each has several, a team's threads take several iterations at a time, as more and smaller teams would: so
- * the grid has the shape that the program gives it. A single team runs its iterations in their order, and a
- * program may rely on that. */
+/* If the program asks for so many teams that each has one iteration, or none, they share blocks. If each has
+ * several, a team's threads run several iterations at a time, as more and smaller teams would, so the grid
+ * has the shape that the program gives it. A single team runs its iterations in order, on which a program may
+ * rely. */
 uint32_t rex_pack_teams(int64_t device, uint32_t *teams, uint32_t *threads, uint64_t trip_count,
                         uint64_t longest, int about)
 {
@@ -206,9 +206,9 @@ void *rex_pack_nest(uint32_t teams, uint32_t threads, uint64_t division)
 }
 
 /*
- * Shared memory of a team: 48 KiB for any kernel, and more for one that the driver has been told of, which
- * libomptarget does from LLVM 22 on where it is asked for 48 KiB of dynamic memory or more
- * (cuFuncSetAttribute, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES). 0: the device has not as much.
+ * The shared memory that a team may have: 48 KiB for any kernel. More needs the driver's permission for the
+ * kernel (cuFuncSetAttribute, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES), which libomptarget gets from
+ * LLVM 22 on if it is asked for 48 KiB of dynamic memory or more. 0: the device does not have as much.
  */
 uint32_t rex_team_memory(int64_t device, uint32_t fixed, uint64_t bytes)
 {

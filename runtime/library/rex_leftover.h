@@ -28,7 +28,7 @@ enum { REX_LEFTOVER_DEVICES = 64, REX_LEFTOVER_NAME = 64 };
 /* Any thread looks at it, and two may do the work. */
 static char rex_leftover_removed[REX_LEFTOVER_DEVICES];
 
-/* Finds one whose file is there. dlopen has to wait until nobody looks any more. */
+/* Finds an image whose file is there. dlopen waits until no thread iterates over the objects any more. */
 static int rex_leftover_look(struct dl_phdr_info *object, size_t size, void *argument)
 {
     static const char name[] = "/tmp/tmpfile_";

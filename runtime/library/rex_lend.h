@@ -41,7 +41,7 @@ static int rex_lend_overlaps(const struct rex_loans *loans, const char *begin, s
     return 0;
 }
 
-/* Notes what has to be lent: the arguments without a row. Returns whether all of that may be. */
+/* Collects what has to be lent: the arguments without a row. Returns whether all of that may be. */
 static int rex_lend_collect(struct rex_loans *loans, const struct __tgt_kernel_arguments *packet, int number,
                             const struct rex_present *present, uint32_t count, struct rex_held **rows)
 {
@@ -61,7 +61,7 @@ static int rex_lend_collect(struct rex_loans *loans, const struct __tgt_kernel_a
     return loans->bytes <= REX_UPDATE_LARGEST;
 }
 
-/* Finds room for them on both sides, at the same offset. Returns whether there is any. */
+/* Reserves room for them on both sides, at the same offset. Returns whether there is enough. */
 static int rex_lend_room(struct rex_loans *loans)
 {
     struct rex_stream *stream = loans->stream;

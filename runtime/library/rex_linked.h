@@ -29,7 +29,8 @@ enum {
     REX_MOST_PIECES = 512 /* of PTX: one for each file of the program */
 };
 
-/* An object, and what is registered of it. It stays for ever, for it may be looked at while it goes. */
+/* An object, and what is registered of it. It is never freed, because it may be in use while it is
+ * unloaded. */
 struct rex_linked {
     struct rex_linked *next;
     const struct rex_object *object; /* NULL: it has been unloaded */
@@ -47,14 +48,14 @@ struct rex_linked {
 static struct rex_linked *rex_linked_first;
 static pthread_mutex_t rex_linked_lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* What each record of an object is. */
+/* The contents of an object's records. */
 struct rex_records {
     const struct rex_record *images[REX_MOST_IMAGES], *pieces[REX_MOST_PIECES];
     unsigned image_count, piece_count;
     const struct rex_record *file; /* NULL: the images are in the object */
 };
 
-/* Which executable or shared library an address lies in. */
+/* Finds the executable or shared library that contains an address. */
 static void rex_linked_find_path(struct rex_linked *linked, const void *address)
 {
     struct link_map *map = NULL;
@@ -128,7 +129,7 @@ static int rex_records_read(struct rex_records *records, const struct rex_linked
     return 0;
 }
 
-/* 90 of sm_90, which runs on 9.0 and what follows in that generation; 0 of host. */
+/* 90 for sm_90, which runs on compute capability 9.0 and later ones of that generation; 0 for host. */
 static int rex_record_arch(const struct rex_record *record)
 {
     const char *digits = memchr(record->arch, '_', sizeof record->arch - 1);
@@ -148,7 +149,7 @@ static int rex_record_is_special(const struct rex_record *record)
 
 enum { REX_CAPABILITY_MAJOR = 75, REX_CAPABILITY_MINOR = 76 }; /* CUdevice_attribute of cuda.h */
 
-/* 90 of a GPU with compute capability 9.0; 0: there is none of that number. */
+/* 90 for a GPU of compute capability 9.0; 0: there is no GPU of that number. */
 static int rex_gpu_capability(int ordinal)
 {
     int device, major, minor;
@@ -196,8 +197,8 @@ static const struct rex_record *rex_records_for_host(const struct rex_records *r
     return NULL;
 }
 
-/* The image becomes one that the object uses, unless it is already. Earlier architectures come last:
- * libomptarget takes the first that a device can run. */
+/* Adds the image to those of the object, unless it is among them. Earlier architectures come last:
+ * libomptarget takes the first image that a device can run. */
 static void rex_linked_use(struct rex_linked *linked, const struct rex_image *image)
 {
     for (unsigned i = 0; i < linked->image_count; i++)
@@ -244,7 +245,7 @@ static int rex_jit_open(struct rex_jit *jit)
     return jit->create != NULL && jit->add != NULL && jit->complete != NULL && jit->destroy != NULL;
 }
 
-/* Compiles PTX in the current context. Returns what the driver says. */
+/* Compiles PTX in the current context. Returns the driver's status. */
 static int rex_jit_compile(const struct rex_jit *jit, const struct rex_records *records, int capability,
                            struct rex_image *image)
 {
@@ -270,7 +271,7 @@ static int rex_jit_compile(const struct rex_jit *jit, const struct rex_records *
     return error;
 }
 
-/* Has the driver compile the object's PTX for the GPU; where it cannot, says so and leaves the GPU out. */
+/* Has the driver compile the object's PTX for the GPU; if it cannot, reports that and leaves the GPU out. */
 static void rex_linked_compile(struct rex_linked *linked, const struct rex_records *records, int ordinal,
                                int capability)
 {
@@ -292,7 +293,7 @@ static void rex_linked_compile(struct rex_linked *linked, const struct rex_recor
                 linked->path, capability, error);
 }
 
-/* The images for the GPUs that are here. Those of one capability share what is compiled for the first. */
+/* The images for the GPUs of this machine. GPUs of one capability share what is compiled for the first. */
 static void rex_linked_use_gpus(struct rex_linked *linked, const struct rex_records *records)
 {
     int capability, compiled = 0;

@@ -43,11 +43,11 @@ enum {
 /* rex_bring<0> of rex_device_cuda.h. */
 #define REX_BRING_KERNEL "_Z9rex_bringILi0EEvPKcPcyPVyy"
 
-/* That a launch waits by itself for the one before (CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION of
- * cuda.h). */
+/* A launch attribute: the kernel itself waits for the launch before it
+ * (CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION of cuda.h). */
 enum { REX_LAUNCH_FOLLOWS = 6 };
 
-/* What the driver takes a kernel's parameters in (CU_LAUNCH_PARAM_... of cuda.h). */
+/* How the driver is passed a kernel's parameters (CU_LAUNCH_PARAM_... of cuda.h). */
 #define REX_PARAMETERS_END  ((void *)0)
 #define REX_PARAMETERS      ((void *)1)
 #define REX_PARAMETERS_SIZE ((void *)2)
@@ -59,10 +59,10 @@ struct rex_kernel {
     int most_threads; /* of a block */
 };
 
-/* What stands on a stream. */
+/* The last work on a stream. */
 enum rex_work { REX_NO_WORK, REX_COPY, REX_KERNEL, REX_TELLS };
 
-/* A stream, and what has been put on it since it was waited for last. */
+/* A stream, and the work that has been put on it since the last wait. */
 struct rex_stream {
     struct rex_stream *next; /* in a list: a module's, a thread's, or that of chains which are left */
     struct rex_module *module;
@@ -110,8 +110,8 @@ struct rex_module {
 /* How many images for a GPU are registered. */
 static unsigned rex_module_images;
 
-/* libomptarget's loads of images. Their lock is one of its own: libomptarget may load while it is asked
- * for memory under the other one. */
+/* Loads of images by libomptarget. They have a lock of their own, because libomptarget may load while it is
+ * asked for memory under the other one. */
 static struct rex_module_seen {
     const struct rex_linked *linked; /* NULL: it has been unloaded */
     void *context, *module;
@@ -122,8 +122,7 @@ static pthread_mutex_t rex_module_load_lock = PTHREAD_MUTEX_INITIALIZER;
 static struct rex_module rex_modules[REX_MODULES];
 static pthread_mutex_t rex_module_lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* Whether a launch's shape is all that libomptarget would look at, and nobody listens to what it tells tools.
- */
+/* Whether libomptarget would look at nothing but a launch's shape, and no tool listens to its callbacks. */
 static int rex_module_usual(void)
 {
     static const char *const variables[] = {
@@ -143,7 +142,7 @@ static int rex_module_usual(void)
     return 1;
 }
 
-/* Whether the kernels that are launched there are the GPU's, and not the host's versions. */
+/* Whether kernels launched there are the GPU's, and not the host's versions. */
 static int rex_module_serves(int64_t device)
 {
     int64_t number = device == -1 ? omp_get_default_device() : device;
@@ -170,7 +169,7 @@ void rex_check_width(const struct rex_source *source, int64_t device, uint32_t w
     abort();
 }
 
-/* What LIBOMPTARGET_INFO asks libomptarget to tell of (Shared/Debug.h). */
+/* What LIBOMPTARGET_INFO asks libomptarget to report (Shared/Debug.h). */
 enum { REX_INFORM_LAUNCHES = 0x10, REX_INFORM_COPIES = 0x20 };
 
 /* Whether it asks for that. */
@@ -203,7 +202,8 @@ static const struct rex_linked *rex_module_find_linked(const void *bytes)
     return NULL;
 }
 
-/* Tells an image that has just been loaded, in this thread's context, what it is to know of the host. */
+/* Passes an image that has just been loaded, in this thread's context, the addresses of host memory that it
+ * uses. */
 static void rex_module_connect(void *module)
 {
     rex_reason_connect(module);
@@ -232,7 +232,7 @@ static int rex_module_loaded(void **module, const void *image, unsigned count, v
     return 0;
 }
 
-/* Loads the first of the object's images that the driver takes. Returns what it says. */
+/* Loads the first of the object's images that the driver accepts. Returns the driver's status. */
 static int rex_module_load_again(struct rex_load *load)
 {
     int error = 1;
@@ -280,8 +280,8 @@ static const struct rex_linked *rex_module_first_linked(void)
     return linked;
 }
 
-/* Whether the device is one that lets launches follow each other: sm_90 and later. libomptarget numbers
- * CUDA's devices as the driver does. */
+/* Whether launches on the device may follow each other: sm_90 and later. libomptarget numbers CUDA's devices
+ * as the driver does. */
 static int rex_module_follows(int device)
 {
     int number, generation;
@@ -336,7 +336,7 @@ static struct rex_module *rex_module_of(int device)
     return module->context != NULL ? module : NULL;
 }
 
-/* The kernel for addresses that lead apart, in blocks of as many threads, or NULL. */
+/* The kernel's version for launches without aliases, if it allows as many threads a block; else NULL. */
 static void *rex_module_ask_apart(const struct rex_load *load, const struct rex_kernel *kernel,
                                   const struct __tgt_offload_entry *entry)
 {
@@ -396,7 +396,8 @@ static const struct rex_kernel *rex_module_kernel(struct rex_module *module,
     return kernel;
 }
 
-/* A stream of its context, which nobody else uses until it is given back; NULL: the driver has none. */
+/* A stream of the module's context, for this thread alone until it is given back; NULL: the driver has
+ * none. */
 static struct rex_stream *rex_module_take_stream(struct rex_module *module)
 {
     struct rex_stream *stream;
@@ -425,10 +426,8 @@ static void rex_module_give_stream(struct rex_stream *stream)
     pthread_mutex_unlock(&rex_module_lock);
 }
 
-/* Launches a kernel on the stream, with the bytes at `slots` for its parameters. `follows`: it waits by
- * itself for the launch before, so that it may come to the device while that one ends. Returns what the
- * driver says.
- */
+/* Launches a kernel on the stream, with the bytes at `slots` as its parameters. `follows`: it waits for the
+ * launch before it by itself, so that it may be started while that one ends. Returns the driver's status. */
 static int rex_stream_launch(struct rex_stream *stream, void *function, int follows, uint32_t teams,
                              uint32_t threads, uint32_t team_memory, void *slots, size_t size)
 {
@@ -469,8 +468,8 @@ static void rex_module_forget_streams(struct rex_module *module)
     }
 }
 
-/* The object is about to go. Its loads stay in the list, through which other threads may be going, and on the
- * device, as libomptarget's do: the kernel that brings bytes may be from there. */
+/* The object is about to be unloaded. Its loads stay in the list, which other threads may be traversing, and
+ * on the device, as libomptarget's do: the kernel that brings bytes may be from one of them. */
 static void rex_module_forget(const struct rex_linked *linked)
 {
     pthread_mutex_lock(&rex_module_lock);
@@ -489,7 +488,7 @@ static void rex_module_forget(const struct rex_linked *linked)
     pthread_mutex_unlock(&rex_module_load_lock);
 }
 
-/* All images are about to go, and nobody uses them. */
+/* All images are about to be unloaded, and are in use nowhere. */
 static void rex_module_forget_all(void)
 {
     for (struct rex_module *module = rex_modules; module < rex_modules + REX_MODULES; module++) {

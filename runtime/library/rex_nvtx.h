@@ -41,7 +41,7 @@ struct rex_nvtx_version {
     void (*set)(uint32_t version);
 };
 
-/* The functions of each module, and what a profiler finds them by. */
+/* The functions of each module, and the tables by which a profiler finds them. */
 static rex_nvtx_function rex_nvtx_functions[REX_NVTX_MODULES][REX_NVTX_MOST];
 static rex_nvtx_function *rex_nvtx_tables[REX_NVTX_MODULES][REX_NVTX_MOST + 1];
 
@@ -79,7 +79,7 @@ static const void *rex_nvtx_table(uint32_t which)
                                        : NULL;
 }
 
-/* Called once, before main. What cannot be had is the profiler's to say. */
+/* Called once, before main. The profiler reports what it lacks. */
 static void rex_nvtx_open(void)
 {
     const char *path = secure_getenv("NVTX_INJECTION64_PATH");

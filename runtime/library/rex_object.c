@@ -23,8 +23,8 @@ static struct rex_object object;
 /* The program's own constructors begin at 101, and may launch kernels. */
 #pragma GCC diagnostic ignored "-Wprio-ctor-dtor"
 
-/* OpenMP's routines ask libomptarget directly, and before the image is registered there is no device to be
- * told of. A main that REX has not seen may call them first of all, so the image is registered before it. */
+/* OpenMP's routines ask libomptarget directly, which knows no device before the image is registered. A main
+ * that REX has not compiled may call them first, so the image is registered before main. */
 __attribute__((constructor(100))) static void begin(void)
 {
     object = (struct rex_object){__start_rex_offload_entries, __stop_rex_offload_entries, __start_rex_images,

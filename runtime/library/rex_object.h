@@ -16,12 +16,13 @@ struct rex_object {
     struct rex_linked *linked;                         /* the runtime's; NULL: it does not know the object */
 };
 
-/* Makes the object known and registers its image, if it has device code and offloading is not disabled. What
- * fails is said, and tried again at the next offload call. `object` stays until rex_object_unregister. */
+/* Makes the object known and registers its image, if it has device code and offloading is not disabled. A
+ * failure is reported, and tried again at the next offload call. `object` stays until
+ * rex_object_unregister. */
 void rex_object_register(struct rex_object *object);
 
-/* The object is about to be unloaded: its kernels and its variables' device copies are gone with this call.
- * Nothing of it may be under way. Where the process ends nothing happens. */
+/* The object is about to be unloaded: its kernels and its variables' device copies end with this call. None
+ * of them may be in use. Does nothing when the process exits. */
 void rex_object_unregister(struct rex_object *object);
 
 #endif

@@ -134,7 +134,7 @@ static int rex_pool_shrink(struct rex_pool *pool, size_t most)
     return given;
 }
 
-/* Keeps a block that nobody uses any more. */
+/* Keeps a block that is free. */
 static void rex_pool_keep(struct rex_pool *pool, struct rex_pool_block block)
 {
     size_t left, all;

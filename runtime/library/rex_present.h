@@ -57,7 +57,7 @@ struct rex_held {
     struct rex_range range; /* the allocation in which that is, as far as somebody has asked (rex_apart.h) */
 };
 
-/* How many devices the registered image has found: to ask each time takes half a microsecond. */
+/* How many devices the registered image has: asking each time takes half a microsecond. */
 static int rex_held_devices;
 
 static struct rex_held rex_held[REX_HELD_ROWS];
@@ -76,7 +76,7 @@ static int rex_held_contains(const struct rex_held *row, const void *begin, size
            offset < row->bytes && bytes <= row->bytes - offset;
 }
 
-/* A row in which the section lies, or NULL. */
+/* A row that contains the section, or NULL. */
 static struct rex_held *rex_held_around(const void *begin, size_t bytes, int device)
 {
     for (struct rex_held *row = rex_held; row < rex_held + REX_HELD_ROWS; row++)
@@ -94,7 +94,7 @@ static struct rex_held *rex_held_exact(const void *begin, size_t bytes, int devi
     return NULL;
 }
 
-/* Counts the section in its row, if there is room for one. */
+/* Counts the section in its row, if there is room for a row. */
 static void rex_held_add(const void *begin, size_t bytes, int device)
 {
     struct rex_held *row = rex_held_exact(begin, bytes, device);
@@ -150,8 +150,8 @@ static void rex_held_give(struct rex_held *row)
 /* ---- libomptarget's entry points that map and unmap. The program defines them: these here, and those that
  * wait for a chain in rex_transfer.h ---- */
 
-/* Finds the function that this program's one of that name stands in front of. `function` points to a pointer
- * to it, `found` keeps the answer. */
+/* Finds the function that this program's function of that name hides. `function` points to a pointer to it,
+ * `found` caches the result. */
 static void rex_next(const char *name, void **found, void *function)
 {
     void *next = __atomic_load_n(found, __ATOMIC_RELAXED);
@@ -163,7 +163,7 @@ static void rex_next(const char *name, void **found, void *function)
     __builtin_memcpy(function, &next, sizeof next);
 }
 
-/* The number of the device that a call names, or -1 if that is none whose memory is looked after. */
+/* The number of the device that a call names, or -1 if its memory has no table. */
 static int rex_held_device(int64_t device)
 {
     int number;
@@ -189,7 +189,7 @@ static int rex_held_is_plain(int64_t type, void **mappers, int32_t i)
     return (type & (REX_MAP_DELETE | REX_MAP_OMPX_HOLD)) == 0 && (mappers == NULL || mappers[i] == NULL);
 }
 
-/* The start of data regions, from before libomptarget's call to behind it. */
+/* The start of data regions, from before libomptarget's call until after it. */
 struct rex_held_start {
     int number;                             /* of the device; -1: there will be no rows */
     unsigned clearings;                     /* rex_clearings before */
@@ -197,8 +197,8 @@ struct rex_held_start {
     struct rex_held *around[REX_HELD_ROWS]; /* of zero-length sections: a row that they lie in */
 };
 
-/* Before libomptarget's call. A zero-length section is counted by libomptarget only if it lies in memory that
- * is present, so a row for it needs another that says so, and for as long as the call takes. */
+/* Called before libomptarget. A zero-length section is counted by libomptarget only if it is in present
+ * memory, so its row needs another one that says so, for as long as the call takes. */
 static void rex_held_begin(struct rex_held_start *start, int number, int32_t num_args, void **args,
                            int64_t *sizes)
 {
@@ -214,7 +214,7 @@ static void rex_held_begin(struct rex_held_start *start, int number, int32_t num
     pthread_mutex_unlock(&rex_held_lock);
 }
 
-/* Behind it: from now on launches may rely on the sections. */
+/* Called after it: from now on launches may rely on the sections. */
 static void rex_held_begun(struct rex_held_start *start, int32_t num_args, void **args, int64_t *sizes,
                            int64_t *types, void **mappers)
 {
@@ -233,9 +233,9 @@ static void rex_held_begun(struct rex_held_start *start, int32_t num_args, void 
 }
 
 /*
- * Takes rows away before the end of data regions. Returns whether that was all rows of the device; then
- * rex_held_unmapped has to be told when libomptarget is through. An implicit map is a launch's own, and ends
- * what it has begun, be that without a row.
+ * Removes rows before the end of data regions. Returns whether all rows of the device were removed; then
+ * rex_held_unmapped has to be called after libomptarget's call. An implicit map belongs to a launch, and ends
+ * what the launch has begun, possibly without a row.
  */
 static int rex_held_unmap(int number, int32_t num_args, void **args, int64_t *sizes, int64_t *types,
                           void **mappers)
@@ -303,7 +303,7 @@ int omp_target_disassociate_ptr(const void *address, int device)
 
 /* ---- launches ---- */
 
-/* The argument's row, if there is one and its device address is known; it stays until rex_held_give. */
+/* The argument's row, if there is one and its device address is known; the row stays until rex_held_give. */
 static struct rex_held *rex_held_take(struct rex_present *present, const void *begin, size_t bytes,
                                       int device)
 {
@@ -320,7 +320,7 @@ static struct rex_held *rex_held_take(struct rex_present *present, const void *b
     return row;
 }
 
-/* Whether each of the arguments lies in a row. */
+/* Whether each of the arguments is in a row. */
 static int rex_present_holds(const struct __tgt_kernel_arguments *packet, int device,
                              const struct rex_present *present, uint32_t count)
 {

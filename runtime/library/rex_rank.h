@@ -39,7 +39,7 @@ static int rex_rank_number(void)
     return -1;
 }
 
-/* Chooses among so many devices. */
+/* Chooses the default device. */
 static void rex_rank_choose_device(int devices)
 {
     const char *wanted = secure_getenv("REX_RANK_DEVICE");

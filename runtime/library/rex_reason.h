@@ -31,8 +31,8 @@ enum { REX_REASON_PORTABLE = 1 }; /* CU_MEMHOSTALLOC_PORTABLE of cuda.h: memory 
 static char *rex_reason_text; /* NULL: no image has been told */
 static pthread_mutex_t rex_reason_lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* What this thread has launched for libomptarget last. The name is asked for then: later the driver does not
- * give it any more. */
+/* This thread's last launch by libomptarget. The kernel's name is asked for at once: after a failure the
+ * driver does not give it any more. */
 static _Thread_local struct {
     void *function, *stream;
     const char *name; /* NULL: not known */
@@ -40,7 +40,7 @@ static _Thread_local struct {
 
 enum { REX_REASON_POINTERS = 8 }; /* of a launch that are named */
 
-/* The launch that libomptarget makes for this thread now; NULL source: none. */
+/* The launch that libomptarget is making for this thread; NULL source: none. */
 static _Thread_local struct rex_reason_region {
     const struct rex_source *source;
     uint32_t count; /* of the pointers that nothing on the device belongs to */
@@ -61,8 +61,8 @@ static char *rex_reason_memory(void)
     return rex_reason_text;
 }
 
-/* Tells an image that has just been loaded, in this thread's context, where to say why. Without memory it is
- * not told, and stops without a word. */
+/* Passes an image that has just been loaded, in this thread's context, the memory for its reason to stop. If
+ * there is no memory, device code stops without a reason. */
 static void rex_reason_connect(void *module)
 {
     struct rex_reason reason = {NULL, 0};
@@ -79,7 +79,7 @@ static void rex_reason_connect(void *module)
         rex_driver.stream_wait(NULL);
 }
 
-/* What device code has said, or NULL. */
+/* The sentence that device code has left, or NULL. */
 static const char *rex_reason_said(void)
 {
     return rex_reason_text != NULL && *(volatile char *)rex_reason_text != '\0' ? rex_reason_text : NULL;
@@ -109,7 +109,7 @@ static void rex_reason_tell_pointer(const struct rex_source *source, const struc
                 rex_reason_place(source), length, name, pointer->address);
 }
 
-/* Says once why work on the stream has failed, or what is known of it; `error` is the driver's. */
+/* Reports, once, why work on the stream has failed, or what is known about it; `error` is the driver's. */
 static void rex_reason_tell(void *stream, int error)
 {
     static int told;
@@ -132,8 +132,8 @@ static void rex_reason_tell(void *stream, int error)
         rex_reason_tell_pointer(region->source, &region->pointers[i]);
 }
 
-/* A launch begins. Its pointers come as sections of no bytes; those that are present have mostly become
- * addresses by now (rex_present.h), so few are looked up here. Returns what was there before, for
+/* Called when a launch begins. Pointers are passed as sections of no bytes; present ones have mostly been
+ * replaced by addresses (rex_present.h), so few are looked up here. Returns the previous value, for
  * rex_reason_leave. */
 static struct rex_reason_region rex_reason_enter(const struct rex_source *source, int64_t device,
                                                  const struct __tgt_kernel_arguments *packet)

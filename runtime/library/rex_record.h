@@ -36,7 +36,7 @@ struct rex_record {
 };
 _Static_assert(sizeof(struct rex_record) == 64, "records follow each other in a section");
 
-/* What rexcc has written ends in. */
+/* The end of an image that rexcc has written. */
 struct rex_stamp {
     char magic[8];
     uint64_t checksum; /* of what is before it */
@@ -72,7 +72,7 @@ static inline uint64_t rex_record_checksum(const struct rex_record *record, cons
     return rex_checksum(rex_checksum(0, &header, sizeof header), bytes, (size_t)record->size);
 }
 
-/* How many bytes a record takes, with the zeros behind it. */
+/* The size of a record with its padding. */
 static inline uint64_t rex_record_extent(const struct rex_record *record)
 {
     return sizeof *record + ((record->size + 15) & ~UINT64_C(15));

@@ -34,7 +34,7 @@ struct rex_redirection {
     uintptr_t *pointer; /* where libomptarget keeps the first; NULL: nowhere */
 };
 
-/* libomptarget, and what is looked for in its variables. */
+/* libomptarget, and the address that is searched for in its variables. */
 struct rex_redirect_search {
     uintptr_t inside; /* an address in libomptarget */
     struct rex_redirection *redirections;
@@ -60,8 +60,8 @@ static int rex_redirect_is_within(const struct dl_phdr_info *object, uintptr_t a
     return 0;
 }
 
-/* Looks through libomptarget's variables: its writable segments, without the part that the dynamic linker
- * has made read-only, which holds addresses that it has put there itself. */
+/* Searches libomptarget's variables: its writable segments, without the part that the dynamic linker has made
+ * read-only, which contains addresses stored by the linker itself. */
 static int rex_redirect_search_object(struct dl_phdr_info *object, size_t size, void *argument)
 {
     const uintptr_t word = sizeof(uintptr_t);
@@ -88,8 +88,8 @@ static int rex_redirect_search_object(struct dl_phdr_info *object, size_t size, 
     return 1;
 }
 
-/* Called when libomptarget has found its devices; a second time, it finds what is new. Without one of the
- * first two calls the other is not redirected either. */
+/* Called when libomptarget has found its devices; a second call finds what is new. Unless both of the first
+ * two functions are found, neither is redirected. */
 static void rex_redirect(void)
 {
     struct rex_redirection all[] = {

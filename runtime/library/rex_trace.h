@@ -64,7 +64,7 @@ static pthread_mutex_t rex_trace_lock = PTHREAD_MUTEX_INITIALIZER;
 static _Thread_local uint32_t rex_trace_thread;
 static _Thread_local const struct rex_source *rex_trace_source;
 
-/* Has what others know written down before the trace ends (rex_trace_device.h); NULL: nobody knows more. */
+/* Writes the records that others hold before the trace ends (rex_trace_device.h); NULL: there are none. */
 static int (*rex_trace_flush)(uint32_t all);
 
 static uint64_t rex_trace_clock_now(void)
@@ -83,7 +83,7 @@ static inline uint64_t rex_trace_clock(void)
 
 /* ---- the file; the lock is held ---- */
 
-/* Ends the trace, which keeps what it has. `error`: why, or 0. */
+/* Ends the trace, which keeps its records. `error`: why, or 0. */
 static void rex_trace_stop(int error)
 {
     if (error != 0)
@@ -97,7 +97,7 @@ static void rex_trace_stop(int error)
         close(rex_trace.file);
 }
 
-/* Takes the next piece of the file, whose place on the disk is there: writing to it cannot fail. */
+/* Maps the next piece of the file, after allocating it on the disk, so that writing to it cannot fail. */
 static void rex_trace_grow(void)
 {
     const size_t bytes = REX_TRACE_CHUNK * sizeof *rex_trace.chunk;
@@ -148,7 +148,7 @@ static uint32_t rex_trace_write_text(const char *text)
     return rex_trace.texts;
 }
 
-/* The place of what is known by that address: a text's own, or a region's. */
+/* The entry for an address: of a text itself, or of a region. */
 static struct rex_trace_text *rex_trace_known(const void *address)
 {
     size_t place = ((uintptr_t)address >> 3) * UINT64_C(0x9e3779b97f4a7c15) >> 40;
@@ -163,7 +163,7 @@ static struct rex_trace_text *rex_trace_known(const void *address)
     return NULL;
 }
 
-/* The number of a text that stays where it is; 0 of none. */
+/* The number of a text with static storage; 0 for NULL. */
 static uint32_t rex_trace_text(const char *text)
 {
     struct rex_trace_text *known = text != NULL ? rex_trace_known(text) : NULL;
@@ -179,8 +179,8 @@ static uint32_t rex_trace_text(const char *text)
 
 /* ---- records ---- */
 
-/* Writes a record of this thread, from `begin` until now or its own end. What began without a trace is none.
- */
+/* Writes a record of this thread, from `begin` until now or until its own end. What began without a trace is
+ * not recorded. */
 static void rex_trace_write(uint64_t begin, struct rex_trace_record record, const struct rex_source *source,
                             const char *name)
 {
@@ -277,8 +277,8 @@ static void rex_trace_enter(struct rex_trace_call *call, enum rex_trace_kind kin
     call->begin = rex_trace_clock(); /* what the trace itself takes is not the call's */
 }
 
-/* What the call has done with an argument: whether memory was taken and given back, and which way its bytes
- * went. */
+/* What the call has done with an argument: whether memory was allocated and freed, and in which direction its
+ * bytes were copied. */
 static int rex_trace_fate(const struct rex_trace_call *call, int32_t i)
 {
     const int64_t type = call->types[i];
@@ -315,7 +315,7 @@ static void rex_trace_abandon(const struct rex_trace_call *call)
         rex_trace_source = call->outer;
 }
 
-/* Behind it. `record` says what the call's own one holds besides. */
+/* Called after it. `record` has further contents of the call's own record. */
 static void rex_trace_leave(const struct rex_trace_call *call, struct rex_trace_record record,
                             const char *name)
 {
@@ -380,7 +380,7 @@ static void rex_trace_copy(uint64_t begin, enum rex_trace_flag direction, const 
                     rex_trace_source, NULL);
 }
 
-/* Memory of the device that is asked for (REX_TRACE_NEW) or given back (REX_TRACE_GONE). */
+/* Device memory that is allocated (REX_TRACE_NEW) or freed (REX_TRACE_GONE). */
 static void rex_trace_memory(uint64_t begin, enum rex_trace_flag what, size_t bytes)
 {
     rex_trace_write(begin,
@@ -424,8 +424,7 @@ static const char *rex_trace_path(const char *pattern)
     return path;
 }
 
-/* Begins the trace that REX_TRACE asks for, if it does. Called once, before main; `program` is the
- * executable. */
+/* Begins the trace if REX_TRACE asks for one. Called once, before main; `program` is the executable. */
 static void rex_trace_open(const char *program)
 {
     const char *wanted = secure_getenv("REX_TRACE"), *contents = secure_getenv("REX_TRACE_CONTENTS");

@@ -66,7 +66,7 @@ static void rex_trace_device_ask(uint8_t **buffer, size_t *size, size_t *most)
     *most = 0;
 }
 
-/* What CUPTI says of a kernel or a copy, as a record. */
+/* Turns CUPTI's record of a kernel or a copy into a record of the trace. */
 static void rex_trace_device_write(const void *found)
 {
     const struct rex_cupti_kernel *kernel = found;
@@ -109,7 +109,7 @@ static void rex_trace_device_take(void *context, uint32_t stream, uint8_t *buffe
     free(buffer);
 }
 
-/* Has CUPTI write down what happens, if REX_TRACE_DEVICE names it. Before any device is used. */
+/* Starts CUPTI's recording, if REX_TRACE_DEVICE names it. Called before any device is used. */
 static void rex_trace_device_open(void)
 {
     const struct {

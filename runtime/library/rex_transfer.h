@@ -24,7 +24,7 @@
 #define REX_MAP_ATTACHES REX_MAP_PTR_AND_OBJ
 #endif
 
-/* Whether somebody has attached a pointer on any device, or may have. */
+/* Whether a pointer has been attached on any device, or may have been. */
 static int rex_transfer_attached;
 
 /* Notes it where an argument attaches a pointer, or may. */
@@ -35,16 +35,16 @@ static void rex_transfer_note_attached(int32_t num_args, int64_t *types, void **
             __atomic_store_n(&rex_transfer_attached, 1, __ATOMIC_RELAXED);
 }
 
-/* Whether what is mapped holds the host's bytes and no others. */
+/* Whether mapped memory holds a copy of the host's bytes and nothing else, such as attached pointers. */
 static int rex_transfer_is_plain_data(void)
 {
     return !__atomic_load_n(&rex_transfer_attached, __ATOMIC_RELAXED);
 }
 
-/* What a data call maps, for its trace. */
+/* The mapped items of a data call, for its trace. */
 #define REX_TRACE_LIST source, device, num_args, args, sizes, types, names
 
-/* What `--check=run` looks at before a call, and behind it; it is there in programs that were linked so. */
+/* Calls of `--check=run` before and after a data call, if the program was linked with it. */
 #define REX_CHECK_DATA(what)                                                                                 \
     {                                                                                                        \
         .kind = REX_CHECK_##what, .place = source != NULL ? source->psource : NULL, .device = (int)device,   \
@@ -65,7 +65,7 @@ static void rex_transfer_behind(struct rex_check_call *check)
         rex_check_behind(check);
 }
 
-/* The call that starts data regions; its older forms in libomptarget come here, too. */
+/* Starts data regions; libomptarget's older functions for that end up here, too. */
 void __rex_real___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS)
 {
     static void *found;
@@ -98,7 +98,7 @@ void __tgt_target_data_begin_nowait_mapper(REX_DATA_PARAMETERS, int32_t dependen
     begin(REX_DATA_ARGUMENTS, dependences, list, other_dependences, other_list);
 }
 
-/* The call that ends data regions; its older forms in libomptarget come here, too. */
+/* Ends data regions; libomptarget's older functions for that end up here, too. */
 void __rex_real___tgt_target_data_end_mapper(REX_DATA_PARAMETERS)
 {
     static void *found;
@@ -141,7 +141,7 @@ void __rex_real___tgt_target_data_update_mapper(REX_DATA_PARAMETERS)
         struct __tgt_kernel_arguments *packet
 #define REX_LAUNCH_ARGUMENTS source, device, num_teams, thread_limit, region, packet
 
-/* The call that launches kernels; its older forms in libomptarget come here, too. */
+/* Launches kernels; libomptarget's older functions for that end up here, too. */
 int __rex_real___tgt_target_kernel(REX_LAUNCH_PARAMETERS)
 {
     static void *found;

@@ -55,8 +55,8 @@ static int rex_update_take(int number, int32_t num_args, void **args, int64_t *s
     return held;
 }
 
-/* Room for so many bytes in the stream's page-locked memory; NULL: there is no such memory. What is in it
- * stays until the stream is waited for. */
+/* Room in the stream's page-locked memory; NULL: there is none. Its contents stay until the stream is waited
+ * for. */
 static char *rex_update_stage(struct rex_stream *stream, size_t bytes)
 {
     char *room;
@@ -81,8 +81,8 @@ static void rex_update_inform(const struct rex_stream *stream, int to, void *hos
                 to ? host : on_device, to ? "TgtPtr" : "HstPtr", to ? on_device : host, bytes);
 }
 
-/* Puts the copies on the stream, those to the device with their bytes; or, `later`, leaves the only one to
- * whatever comes next. Returns whether the driver took them all. */
+/* Queues the copies on the stream, those to the device with their bytes; or, if `later`, leaves the single
+ * copy to whatever comes next. Returns whether the driver took all of them. */
 static int rex_update_copy(struct rex_stream *stream, char *room, struct rex_held **rows, int32_t num_args,
                            void **args, int64_t *sizes, int64_t *types, int later)
 {
@@ -111,8 +111,7 @@ static int rex_update_copy(struct rex_stream *stream, char *room, struct rex_hel
     return error == 0;
 }
 
-/* Brings what has come from the device to where it belongs, when it is there. Returns whether there was any.
- */
+/* Moves what has arrived from the device to its destination. Returns whether there was anything. */
 static int rex_update_receive(struct rex_stream *stream, const char *room, int32_t num_args, void **args,
                               int64_t *sizes, int64_t *types)
 {
