@@ -38,7 +38,7 @@ static __device__ inline rex_change<T> rex_change_in_order(volatile T &x, V valu
     return change;
 }
 
-/* What is subtracted from an integer is added the other way round, which the processor does by itself. */
+/* fetch_sub of an integer is fetch_add of its negative, for which processors have an instruction. */
 template <class T, class V>
 static __device__ inline rex_change<T> rex_subtract_in_order(volatile T &x, V value, int order)
 {
@@ -185,7 +185,7 @@ static __device__ inline T rex_c11_fetch_sub(volatile rex_atomic<T> *x, V value,
     return rex_subtract_in_order(x->object(), value, order).before;
 }
 
-/* These compare, and combine, what both are as the object's type. */
+/* These compare, and combine, both operands as values of the object's type. */
 #define REX_ATOMIC_FETCH(name, function)                                                                     \
     template <class T>                                                                                       \
     static __device__ inline T rex_c11_fetch_##name(volatile rex_atomic<T> *x,                               \
@@ -198,7 +198,7 @@ REX_ATOMIC_FETCH(min, rex_min)
 REX_ATOMIC_FETCH(max, rex_max)
 #undef REX_ATOMIC_FETCH
 
-/* Compares bytes, as C asks for (7.17.7.4). It never fails for nothing, which a weak one might. */
+/* Compares bytes, as C requires (7.17.7.4). The weak form, too, never fails spuriously. */
 template <class T>
 static __device__ inline bool rex_c11_compare_exchange_strong(volatile rex_atomic<T> *x, T *expected,
                                                               typename rex_same<T>::type value, int order,

@@ -39,7 +39,7 @@
 struct rex_no_read {
 };
 
-/* What an iteration reads. */
+/* The values that an iteration reads. */
 template <class A, class B = rex_no_read, class C = rex_no_read, class D = rex_no_read> struct rex_reads {
     A first;
     B second;
@@ -51,7 +51,7 @@ template <class A, class B> rex_reads(A, B) -> rex_reads<A, B>;
 template <class A, class B, class C> rex_reads(A, B, C) -> rex_reads<A, B, C>;
 template <class A, class B, class C, class D> rex_reads(A, B, C, D) -> rex_reads<A, B, C, D>;
 
-/* What has been read, or what is there now. */
+/* An element's value: read ahead, or its current value. */
 template <class T> static __device__ inline T rex_read(const T &read, const T &)
 {
     return read;
@@ -67,9 +67,9 @@ template <class T> static __device__ inline unsigned long long rex_left(T at, T 
     return at < end ? (unsigned long long)end - (unsigned long long)at : 0;
 }
 
-/* Loops between numbers, of a nest that is unrolled as a whole (rex-unroll): a batch of 0. Their elements are
- * in registers where the compiler sees which is which; but it reads what the loops around have no influence
- * on before those, and has no register left then, if it may. */
+/* Begins loops between numbers, of a nest that is unrolled as a whole (rex-unroll): a batch of 0. Their
+ * elements are in registers, because the compiler knows which element is which. Without this barrier it would
+ * read everything that does not depend on the loops around before these, and run out of registers. */
 static __device__ inline void rex_begin_nest()
 {
     asm volatile("" ::: "memory");
@@ -83,8 +83,8 @@ template <class T, class Run> static __device__ inline T rex_unrolled(T at, cons
     return at;
 }
 
-/* read(k) gives iteration k what it reads, run(k, reads) runs it. Returns the first of those that are left.
- */
+/* read(k) returns what iteration k reads, run(k, reads) runs it. Returns the first of the iterations that are
+ * left over. */
 template <unsigned batch, class T, class Read, class Run>
 static __device__ inline T rex_whole_batches(T at, const T end, Read read, Run run)
 {
@@ -120,9 +120,9 @@ static __device__ inline T rex_batches(T at, const T end, Read read, Run run)
     return at;
 }
 
-/* Behind a loop of so many iterations: its variables' values for all threads of the block, where the first
- * warp has run it. They go through two places in turn: who writes to one of them has met all others since
- * they read it. */
+/* After a loop of that many iterations which the first warp has run: passes its variables' values to all
+ * threads of the block. They go through two buffers in turn: a thread that writes to one of them has met all
+ * others since they read it. */
 template <unsigned many, class... T>
 static __device__ inline void rex_tell_team(unsigned &told, uint64_t iterations, T &...values)
 {
@@ -143,7 +143,7 @@ static __device__ inline void rex_tell_team(unsigned &told, uint64_t iterations,
 
 /* ---- loops that store ---- */
 
-/* An element that an iteration stores to, or that it reads behind `passed` of its stores. */
+/* An element that an iteration stores to, or that it reads after `passed` of its stores. */
 struct rex_element {
     const char *at;
     unsigned bytes;
@@ -180,8 +180,8 @@ struct rex_line {
     }
 };
 
-/* Whether what one iteration stores is nothing that another one reads: the two lie apart, or each iteration
- * reads, before it stores, what it stores to, and no other one's. */
+/* Whether no iteration stores what another one reads: the two ranges do not overlap, or each iteration reads
+ * only the element that it stores to later, and no other iteration's. */
 static __device__ inline bool rex_is_apart(const rex_line &store, const rex_line &read, unsigned bytes,
                                            bool read_before)
 {
@@ -191,7 +191,8 @@ static __device__ inline bool rex_is_apart(const rex_line &store, const rex_line
     return read_before && store.first == read.first && store.step == read.step && step >= (long long)bytes;
 }
 
-/* The same for all that the iterations touch: the first one, the second and the last of steps + 1. */
+/* The same for everything that the iterations access: the elements of the first one, the second, and the last
+ * of steps + 1. */
 template <unsigned count>
 static __device__ inline bool rex_are_apart(const rex_list<count> &one, const rex_list<count> &two,
                                             const rex_list<count> &last, unsigned long long steps)
@@ -227,8 +228,8 @@ static __device__ inline T rex_batches(T at, const T end, Touched touched, Read 
     return at;
 }
 
-/* The same where all that is stored is one element, kept(): `keep`, a register holds it while the loop runs.
- * Few iterations are done before it is known whether it may. */
+/* The same where only one element, kept(), is stored: `keep`: a register holds it while the loop runs. The
+ * first few iterations run before it is checked whether it may. */
 template <unsigned batch, class T, unsigned keep, class Touched, class Kept, class Read, class Run>
 static __device__ inline T rex_batches(T at, const T end, Touched touched, Kept kept, Read read, Run run)
 {

@@ -33,7 +33,7 @@
 #define __builtin_signbitf(value)                           __builtin_signbit(value)
 #define __builtin_trap()                                    __trap()
 
-/* rex-parse has seen that the header of the runtime is there that defines the function (library.c). */
+/* rex-parse includes the runtime's header that defines the function (library.c). */
 #define __builtin_free        free
 #define __builtin_bzero       rex_library::bzero
 #define __builtin_calloc      rex_library::calloc
@@ -175,7 +175,7 @@ template <class T> REX_BUILTIN T rex_rotate(T bits, long by)
     return (T)(bits << left | bits >> (width - left) % width);
 }
 
-/* Numbers, and what pointers lead to, at multiples of a power of two. */
+/* Numbers and pointers rounded to multiples of a power of two. */
 template <class T> REX_BUILTIN bool rex_is_aligned(T value, unsigned long to)
 {
     return ((unsigned long)value & (to - 1)) == 0;
@@ -186,14 +186,14 @@ template <class T> REX_BUILTIN T rex_align(T value, unsigned long more, unsigned
     return (T)(((unsigned long)value + more) & ~(to - 1));
 }
 
-/* Only a hint; what computes the address is done. */
+/* Only a hint: the address has been computed, and nothing is done with it. */
 REX_BUILTIN void rex_prefetch(const volatile void *, int = 0, int = 3)
 {
 }
 
-/* Each says whether the exact result of numbers of any integer types does not fit into the third's, which
- * gets as many bits of it as there is room for (GCC's manual, 6.63). 128 bits hold the results of 64 but for
- * those of unsigned products, which fit into them as unsigned numbers. */
+/* Each returns whether the exact result for operands of any integer types does not fit into the third
+ * operand's type; that gets the low bits of the result (GCC's manual, 6.63). 128 bits hold the results of
+ * 64-bit operands, except for unsigned products, which fit as unsigned numbers. */
 template <class R> REX_BUILTIN bool rex_does_not_fit(__int128 exact, R *result)
 {
     *result = static_cast<R>(exact);
@@ -228,7 +228,7 @@ template <> struct rex_bits_of<8> {
     typedef unsigned long long type;
 };
 
-/* Stores `value` where `old` is; returns what was there. */
+/* Stores `value` if `old` is there; returns the previous value. */
 template <class T> REX_BUILTIN T rex_swap_bits(volatile T *to, T old, T value)
 {
     typedef typename rex_bits_of<sizeof(T)>::type word;
@@ -260,7 +260,7 @@ template <class T, class F> REX_BUILTIN typename rex_holds<T>::type rex_atomic_c
     return before;
 }
 
-/* What was there before, and behind the operation. */
+/* Return the value before, and after, the operation. */
 #define REX_BUILTIN_ATOMIC(name, expression)                                                                 \
     template <class T, class V> REX_BUILTIN typename rex_holds<T>::type rex_atomic_##name(T *to, V value)    \
     {                                                                                                        \

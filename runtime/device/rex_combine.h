@@ -40,8 +40,8 @@ template <unsigned number> static __device__ inline void rex_fold_warps(unsigned
 {
 }
 
-/* The result of a warp's threads, for the first of them; without a look at each other lane where all are
- * there. */
+/* Combines the values of a warp's threads, for the first of them; without asking for each other lane where
+ * all lanes are there. */
 template <class T, class Op> static __device__ inline T rex_fold_warp(T value)
 {
     const unsigned lanes = min(blockDim.x - threadIdx.x / 32 * 32, 32u);

@@ -179,7 +179,7 @@ template <class T> static __device__ constexpr bool rex_is_infinite(rex_complex<
     return __builtin_isinf(a.re) || __builtin_isinf(a.im);
 }
 
-/* A product with an infinite factor is infinite, whatever the NaNs say. */
+/* A product with an infinite factor is infinite, even if NaNs result from the formula. */
 template <class T> static __device__ rex_complex<T> rex_multiply_infinite(rex_complex<T> a, rex_complex<T> b)
 {
     if (rex_is_infinite(a))

@@ -60,7 +60,8 @@ REX_LIBC int toupper(int c)
     return islower(c) ? c - 'a' + 'A' : c;
 }
 
-/* What glibc's macros look up, by characters from -128 to 255, plain char's negative ones among them. */
+/* The tables that glibc's macros use, indexed by characters from -128 to 255, which includes negative plain
+ * chars. */
 #ifdef __GLIBC__
 struct rex_characters {
     static constexpr int negative = 128, count = 384;

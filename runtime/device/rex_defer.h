@@ -19,7 +19,7 @@
 
 #ifndef REX_HOST_DEVICE
 
-/* What a round's iterations store, and where. */
+/* The values that a round's iterations store, and their addresses. */
 template <int most, class T> struct rex_deferred {
     T *const behind;
     typename rex_unqualified<T>::type values[most];
@@ -81,8 +81,8 @@ template <int most, int one = 0, class Each> static __device__ inline void rex_f
     }
 }
 
-/* The thread's iterations of a loop of less than 2^31: rounds of so many, and what is left of them. That
- * their numbers are no less than 0 saves the program's own comparisons with it. */
+/* The thread's iterations of a loop of less than 2^31: rounds of `most`, and the rest. That their numbers are
+ * known not to be negative saves the program's own comparisons with 0. */
 template <int most, class Iteration, class Store>
 static __device__ inline void rex_defer_rounds(const rex_span &span, const Iteration &iteration,
                                                const Store &store)

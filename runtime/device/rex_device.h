@@ -68,7 +68,7 @@
 
 /*
  * What libomptarget reads about a kernel before it launches it (LLVM 22, Shared/Environment.h,
- * KernelEnvironmentTy). A kernel without one runs with exactly the grid it is given.
+ * KernelEnvironmentTy). A kernel without it runs with exactly the grid that it is given.
  */
 struct rex_kernel_environment {
     unsigned char UseGenericStateMachine;
@@ -90,12 +90,12 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
     }                                                                                                        \
     static_assert((width) >= 1 && (width) <= 1024, "a team has 1 to 1024 threads")
 
-/* Tells rexcc, which reads this before the compiler does, that CUDA's assembler may be asked to take
- * `registers` fewer for each of the kernel's threads, where a multiprocessor then holds more of its teams;
- * for 0 it may only be asked for fewer teams, where it spills. */
+/* Tells rexcc, which reads this before the compiler does, that CUDA's assembler may be asked to use
+ * `registers` fewer for each of the kernel's threads, if a multiprocessor then holds more of its teams; with
+ * 0 it may only be asked for fewer teams, if it spills. */
 #define REX_FIT(kernel, width, registers) static_assert((registers) <= 255, "of each thread")
 
-/* Tells whoever links the unit's object where its code calls a function that it does not define. */
+/* Tells the linker of the unit's object where its code calls a function that it does not define. */
 #define REX_CALLED(unit, function, position)                                                                 \
     extern "C" {                                                                                             \
     __device__ char rex_called_##unit##_##function[] = position;                                             \
@@ -106,7 +106,7 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 #define REX_SELECT    [&]() -> decltype(auto)
 #define REX_SELECT_IF if constexpr
 
-/* A variable that comes from the host as a long double has to be one here, too. */
+/* A long double of the host's must have the same type here. */
 #ifdef REX_HOST_DEVICE
 #define REX_SAME_LONG_DOUBLE(name)
 #else
@@ -114,7 +114,8 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 #define REX_SAME_LONG_DOUBLE(name) static_assert(sizeof(name) == 0, "'" name "' " REX_NO_LONG_DOUBLE)
 #endif
 
-/* nvcc knows no weak variables; it merges inline ones, but takes those only for code that nvlink joins. */
+/* nvcc has no weak variables. It merges inline ones, but only in relocatable device code, which nvlink
+ * links. */
 #if defined(__CUDACC_RDC__)
 #define REX_ONE_PER_IMAGE inline
 #elif defined(REX_HOST_DEVICE)
@@ -123,9 +124,8 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 #define REX_ONE_PER_IMAGE
 #endif
 
-/* What `--check=run` wants to know of threads, barriers and locks, and of accesses in code that clang does
- * not instrument. Checked programs have more teams and threads than processors: the more there are, the more
- * can race. */
+/* For `--check=run`: reports of threads, barriers and locks, and of accesses in code that clang does not
+ * instrument. Checked programs have more teams and threads than processors, because more of them can race. */
 #ifdef REX_CHECK
 #include "../check/rex_check.h"
 enum { REX_CHECK_TEAMS = 64, REX_CHECK_THREADS = 4 };
@@ -162,7 +162,7 @@ static __device__ inline T (&rex_set(T (&object)[n], const Value (&value)[n]))[n
     return object;
 }
 
-/* A variable whose bytes have come in several slots, in memory again. */
+/* Reassembles in memory a variable that was passed in several slots. */
 template <class T> struct rex_parts {
     alignas(T) unsigned char bytes[sizeof(T)];
 
@@ -174,7 +174,7 @@ template <class T> struct rex_parts {
     }
 };
 
-/* Where rex-resolve writes an if statement for what host and device choose differently. */
+/* rex-resolve writes an if statement with this for choices in which host and device differ. */
 #define __rex_on_device() 1
 
 #include "rex_complex.h"

@@ -34,8 +34,8 @@ static __device__ inline void rex_forget(uint64_t &word)
     asm volatile("" : "+l"(word));
 }
 
-/* A chain's launches may come to the device while the one before still ends (rex_chain.h). Behind this, that
- * one and all before it have ended, and what they have written is visible. */
+/* A chain's launch may be started while the one before it still runs (rex_chain.h). After this call that
+ * launch, and all before it, have ended, and what they have written is visible. */
 static __device__ inline void rex_follow()
 {
 #if __CUDA_ARCH__ >= 900
@@ -43,7 +43,7 @@ static __device__ inline void rex_follow()
 #endif
 }
 
-/* Stores what an update has left to this launch, if there was any (rex_carry of rex_kmp.h). */
+/* Stores the value that an update has passed to this launch, if there is one (rex_carry of rex_kmp.h). */
 template <unsigned bytes>
 static __device__ inline void rex_carry(unsigned long long to, unsigned long long value)
 {
@@ -51,9 +51,9 @@ static __device__ inline void rex_carry(unsigned long long to, unsigned long lon
         memcpy(reinterpret_cast<void *>(to), &value, bytes);
 }
 
-/* What orders what a thread has stored, and has seen others store, before what it stores next, and likewise
- * what it reads: for all threads of the device, and for the host as well. CUDA's own fences are stronger: all
- * such threads agree on one order of them, for which nobody here asks. */
+/* A fence: orders what a thread has stored, and has seen others store, before what it stores next, and
+ * likewise for reads: for all threads of the device, and for the host. CUDA's own fences are stronger: all
+ * threads that execute one agree on one order of them, which is not needed here. */
 static __device__ inline void rex_fence()
 {
 #if __CUDA_ARCH__ >= 700
@@ -78,9 +78,9 @@ static __device__ inline void rex_tell(volatile unsigned long long *word, unsign
     *word = value;
 }
 
-/* What brings a few bytes to the host, behind a chain's launches: stores them in memory that the host
- * reaches, too, and then a number where the host looks for it (rex_bring.h). A kernel stands in each image
- * once, whichever of its files has it. */
+/* The kernel that brings a few bytes to the host, after a chain's launches: it stores them in memory that the
+ * host can access, and then a number for which the host polls (rex_bring.h). Each image has it once, from
+ * whichever of its files. */
 template <int>
 __global__ void rex_bring(const char *from, char *to, unsigned long long bytes,
                           volatile unsigned long long *told, unsigned long long number)
@@ -109,7 +109,7 @@ __global__ void rex_bring(const char *from, char *to, unsigned long long bytes,
 /* Names any type T in a place where the language wants a plain name. */
 template <class T> using rex_type = T;
 
-/* A value whose words come each from another lane's. */
+/* A value each of whose words is fetched from another lane's. */
 template <class T, class Fetch> static __device__ inline T rex_fetch_words(T value, Fetch fetch)
 {
     unsigned words[(sizeof(T) + 3) / 4] = {};
@@ -159,8 +159,8 @@ static __device__ inline T rex_warp_fold(T value, unsigned lanes, unsigned count
 /* Whether fminf and fmaxf are an instruction each. */
 constexpr bool rex_floats_have_extremes = true;
 
-/* What folds a warp's integers in one instruction, and gives the result to all lanes: rex_reduce.h says it of
- * operators, where the processor has it. */
+/* For operators for which one instruction combines a warp's integers and gives the result to all lanes:
+ * rex_reduce.h specializes it, where the processor has the instruction. */
 template <class Op> struct rex_at_once {
     static constexpr bool known = false;
 };
@@ -168,10 +168,10 @@ template <class Op> struct rex_at_once {
 template <class T, class Op>
 constexpr bool rex_folds_at_once = rex_at_once<Op>::known &&rex_is_integral<T> && sizeof(T) <= 4;
 
-/* Whether that is one that only asks for the order of values, which integers may have as well. */
+/* Whether the operator only compares values, so that it may be applied to integers of the same order. */
 template <class Op> constexpr bool rex_keeps_order = false;
 
-/* A float as an integer of the same order, and back: of those below 0 the bits count the other way. */
+/* A float as an integer of the same order, and back: for negative ones the bits count the other way. */
 static __device__ inline int rex_order_bits(int bits)
 {
     return bits ^ (bits >> 31 & INT32_MAX);
@@ -187,7 +187,7 @@ template <class Op> static __device__ inline float rex_fold_in_order(float value
     return value;
 }
 
-/* The same of a warp that has all its lanes, without a look at which of them there are. */
+/* The same for a warp with all its lanes, without asking which of them are there. */
 template <class T, class Op> static __device__ inline T rex_full_warp_fold(T value, Op op)
 {
     if constexpr (rex_folds_at_once<T, Op>)

@@ -22,7 +22,7 @@
 /* The C library's functions are the C library's (rex_libc.h has them for GPUs). */
 #define REX_FROM_LIBRARY(name) static_assert(true)
 
-/* In C an initialiser in braces converts as any other does. */
+/* In C an initializer in braces converts like any other. */
 #pragma clang diagnostic ignored "-Wc++11-narrowing"
 
 /*
@@ -35,7 +35,7 @@
 #define __host__
 #define __launch_bounds__(...)
 
-/* libomp's own functions; rex_omp.h gives device code others under these names. */
+/* libomp's own functions; rex_omp.h gives device code others with these names. */
 extern "C" int rex_libomp_get_max_threads(void) __asm__("omp_get_max_threads");
 extern "C" int rex_libomp_get_num_threads(void) __asm__("omp_get_num_threads");
 extern "C" int rex_libomp_get_thread_num(void) __asm__("omp_get_thread_num");
@@ -100,8 +100,8 @@ class rex_team_memory
         }
     }
 
-    /* `size` bytes known under `tag`, the same for all threads of the team. The first 64 are zeros at first.
-     */
+    /* `size` bytes identified by `tag`, the same for all threads of the team. The first 64 are zeros at
+     * first. */
     void *get(const void *tag, size_t size)
     {
         while (__atomic_exchange_n(&locked, true, __ATOMIC_ACQUIRE))
@@ -114,8 +114,9 @@ class rex_team_memory
     }
 };
 
-/* How many parallel regions a thread is in; which of them, counted from 1, has several threads (0: none), how
- * many these are and which of them this is; how many the next region may have, and has unless it asks. */
+/* How many parallel regions a thread is in; which of them, counted from 1, has several threads (0: none),
+ * how many, and the thread's number there; how many threads the next region may have, which is also the
+ * default. */
 struct rex_nesting {
     unsigned level, active_level, active_threads, active_thread;
     unsigned most_threads, next_threads;
@@ -132,8 +133,8 @@ REX_THREAD_PLACE rex_nesting rex_current_nesting = {0, 0, 1, 0, 1, 1};
 REX_THREAD_PLACE rex_team_memory *rex_current_team_memory = nullptr;
 
 /* One launch: how many teams, on how many threads. In a generic kernel a team is one thread at first. Where
- * the program asks for threads by num_threads, a league of one team has them, be they more than the processor
- * runs at a time: its text may count on them (OpenMP 5.2, section 10.1.1). */
+ * the program asks for threads by num_threads, a league of one team has them, even if they are more than the
+ * processor runs at a time, because the program may rely on their number (OpenMP 5.2, section 10.1.1). */
 class rex_league
 {
     unsigned teams;
@@ -204,9 +205,9 @@ class rex_league
         return level;
     }
 
-    /* Takes teams that no thread has run yet, from `first` on, and returns one past the last: a few of those
-     * that are left, so that there is little to do for each team and all threads end together. `first` itself
-     * where there are none. */
+    /* Takes teams that no thread has run yet, from `first` on, and returns the end of the range: a fraction
+     * of those that are left, so that there is little overhead for each team and all threads end at about the
+     * same time. Returns `first` if there are none. */
     unsigned take_teams(unsigned &first)
     {
         unsigned last;
@@ -229,7 +230,8 @@ struct rex_signal_stack {
 };
 extern "C" int rex_libc_sigaltstack(const rex_signal_stack *, rex_signal_stack *) __asm__("sigaltstack");
 
-/* Gives the calling thread a stack to say on that its own is full (rex_crash.h), unless it has one. */
+/* Gives the calling thread a signal stack, on which a full stack can be reported (rex_crash.h), unless it has
+ * one. */
 static inline void rex_have_signal_stack()
 {
     enum { BYTES = 32 << 10, NONE = 2 /* SS_DISABLE */ };
@@ -245,7 +247,7 @@ static inline void rex_have_signal_stack()
         rex_libc_sigaltstack(&own, nullptr);
 }
 
-/* What one of libomp's threads does in a league: a loop over the teams it runs. */
+/* What one of libomp's threads does in a league: a loop over the teams that it runs. */
 class rex_team
 {
     rex_league &league;
@@ -283,7 +285,7 @@ class rex_team
         rex_current_team_memory = nullptr;
     }
 
-    /* Makes this thread the next one it has to be; false if there is none left. */
+    /* Moves on to the next thread that this one has to be; false if there is none left. */
     bool next()
     {
         if (league.team_count() > 1) {
@@ -300,7 +302,7 @@ class rex_team
     }
 };
 
-/* A league of one thread, which needs nobody of libomp's. */
+/* A league of one thread, which needs no thread of libomp's. */
 class rex_one_thread
 {
     rex_team_memory memory;
@@ -347,7 +349,7 @@ class rex_one_thread
 #define REX_TEAMS_AS_ASKED(...) REX_LEAGUE(false, true, __VA_ARGS__) REX_PLACES
 #define REX_ONE_THREAD          if (rex_one_thread __rex_one_thread; true) REX_PLACES
 
-/* The block that follows runs once for every team, in a thread that others join in parallel regions. */
+/* The following block runs once for every team, in a thread that others join in parallel regions. */
 #define REX_GENERIC(...)  REX_LEAGUE(true, false, __VA_ARGS__)
 #define REX_TOGETHER(...) REX_LEAGUE(true, false, __VA_ARGS__)
 #define REX_WIDTH(width)
@@ -359,7 +361,7 @@ class rex_one_thread
     rex_type<type> &name = *static_cast<rex_type<type> *>(                                                   \
         rex_current_team_memory->get(&__rex_tag_##name, sizeof(rex_type<type>)))
 
-/* The calling thread's number among those of its team, and how many they are. */
+/* The calling thread's number in its team, and the number of threads. */
 static inline unsigned rex_thread()
 {
     return threadIdx.x;
@@ -370,7 +372,7 @@ static inline unsigned rex_threads()
     return blockDim.x;
 }
 
-/* Waits until every thread of the team has come here; what they wrote is then visible in the team. */
+/* Waits until every thread of the team has come here; what they have written is then visible in the team. */
 static inline void rex_barrier()
 {
     if (blockDim.x > 1) {
@@ -382,8 +384,8 @@ static inline void rex_barrier()
 
 /*
  * Combines the values of the team's threads 0 to count - 1 (count >= 1), in the order of their numbers. All
- * threads of the team call it; thread 0 gets the result. Each thread shows where its value is, and thread 0
- * goes round.
+ * threads of the team call it; thread 0 gets the result. Each thread publishes the address of its value, and
+ * thread 0 combines them.
  */
 template <unsigned = 0, class T, class Op> static T rex_team_fold(T value, unsigned count, Op op)
 {
@@ -402,14 +404,14 @@ template <unsigned = 0, class T, class Op> static T rex_team_fold(T value, unsig
     return result;
 }
 
-/* Comparisons are what clang makes vectors of. */
+/* clang vectorises comparisons */
 constexpr bool rex_floats_have_extremes = false;
 
 /*
  * original = original op (the values of the team's threads, in the order of their numbers). All threads of
- * the team call it, and have to meet before one of them reads the result, or comes here again with that
- * original. The last one to come goes round, so nobody waits. Returns whether the calling thread has stored
- * the result.
+ * the team call it; they have to meet before one of them reads the result, or calls it again with that
+ * original. The last thread to come combines the values, so nobody waits. Returns whether the calling thread
+ * has stored the result.
  */
 constexpr bool rex_team_reduces_at_once = true;
 
@@ -440,8 +442,8 @@ template <class T, class Op> static bool rex_team_reduce(T &original, T value, O
 
 /*
  * Whether this team is the last of the league to come here. All threads of every team call it, and there is
- * more than one team, so each has one thread; its results are stored, and the last team sees them all. Leaves
- * the counter at zero.
+ * more than one team, so each has one thread; its results are stored, and the last team sees all of them.
+ * Leaves the counter at zero.
  */
 static inline bool rex_last_team(unsigned *counter)
 {
@@ -463,7 +465,7 @@ static inline void rex_tell(unsigned long long *word, unsigned long long value)
     __atomic_store_n(word, value, __ATOMIC_RELEASE);
 }
 
-/* Says in the image how many parameters the kernel has: the length of a variable. */
+/* States in the image how many parameters the kernel has, by the length of a variable. */
 template <class... Parameters> constexpr unsigned long rex_count_parameters(void (*)(Parameters...))
 {
     return sizeof...(Parameters);

@@ -65,7 +65,7 @@ template <class B> __device__ inline bool rex_increment(B &b)
     return before;
 }
 
-/* What changes a member that no reference can name: a bit-field. */
+/* Changes a member to which there is no reference: a bit-field. */
 template <class T, class Change> __device__ inline auto rex_alter(T &object, const Change &change)
 {
     return change(object);
@@ -84,7 +84,7 @@ template <class T> __device__ inline T rex_pass_bytes(T &pointer, long bytes)
     return before;
 }
 
-/* What a switch is for: of the values from `first` to `last` the first one, which has the label (GNU C). */
+/* The value for a switch: for values from `first` to `last` it is `first`, which has the label (GNU C). */
 template <class T> __device__ inline auto rex_case_range(T value, long long first, long long last)
 {
     using promoted = decltype(+value);

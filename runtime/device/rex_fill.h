@@ -16,7 +16,7 @@ template <unsigned place, class T>
 static __device__ inline void rex_fill(T &to, const typename rex_same<T>::type &from)
 {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
-    /* What the instruction copies lies at a multiple of its size. */
+    /* The instruction copies pieces that are aligned to their size. */
     constexpr unsigned piece = alignof(T) < 16 ? alignof(T) : 16;
     if constexpr (place <= REX_DYNAMIC_MEMORY && piece >= 4) {
         const unsigned at = __cvta_generic_to_shared(&to);

@@ -33,8 +33,7 @@ template <size_t size> class rex_format
     {
     }
 
-    /* The number is that of the next conversion with a precision that is an argument. A negative one counts
-     * as none. */
+    /* The precision of the next conversion whose precision is an argument. A negative one counts as none. */
     __device__ void precision(int number)
     {
         for (;;) {
@@ -88,7 +87,7 @@ static __device__ inline int rex_print_rest(Format &format, const Print &print, 
     }
 }
 
-/* printf(format, arguments...), of which those are precisions that have a bit in `precisions`. The format has
+/* printf(format, arguments...), where the arguments with a bit in `precisions` are precisions. The format has
  * less than `size` characters. */
 template <unsigned long precisions, size_t size, class... A>
 static __device__ int rex_printf(const char *format, A... arguments)

@@ -32,7 +32,7 @@
 
 #ifndef REX_HOST_DEVICE
 
-/* What a pointer of that type leads to, however the pointer itself is qualified. */
+/* The type that a pointer leads to, whatever the pointer's own qualifiers are. */
 template <class T> struct rex_referred;
 template <class T> struct rex_referred<T &> {
     using type = T;
@@ -57,8 +57,8 @@ template <int most, class T> struct rex_kept<true, most, T> {
     }
 };
 
-/* One of the elements, for an iteration that accesses it and no other. `missing`: it has to be read. One that
- * is stored before it is read is read for nothing, which the compiler leaves out. */
+/* One of the elements, for an iteration that accesses it and no other. `missing`: it has to be read. A read
+ * before a store is superfluous, and the compiler removes it. */
 template <class T> class rex_kept_element
 {
     T *const behind;
@@ -114,8 +114,8 @@ template <class T> static __device__ inline void rex_store_kept(T *)
 }
 
 /*
- * What a thread reads for its team's next row before it goes through the present one, where nobody stores it.
- * place(row, iteration) says where an element lies.
+ * What a thread reads for its team's next row before it goes through the present one, where nothing stores
+ * it. place(row, iteration) is the address of an element.
  */
 template <bool usual, int most, class T> struct rex_ahead {
     template <class Place> __device__ rex_ahead(const T *, const rex_span &, uint64_t, const Place &)
@@ -174,7 +174,7 @@ static __device__ inline void rex_each_beside(const rex_beside<true, 4> &, const
     iteration(rex_which<3>());
 }
 
-/* Whether rows of so many elements are whole pieces, and no thread has two. */
+/* Whether rows of so many elements are whole pieces, at most one for each thread. */
 template <int most> static __device__ inline bool rex_has_piece_each(uint64_t trips, uint64_t threads)
 {
     return trips % most == 0 && trips <= most * threads;

@@ -25,7 +25,7 @@
 
 #ifndef REX_HOST_DEVICE
 
-/* How far a thread's iterations of a loop that its team shares lie apart. */
+/* The distance of a thread's iterations in a loop that its team shares. */
 struct rex_lane_step {
     unsigned log; /* as in rex_lanes */
 
@@ -69,7 +69,7 @@ template <bool alone> class rex_lanes
     {
     }
 
-    /* How many teams the block has, and whether threads behind them belong to none. */
+    /* How many teams the block has, and whether there are threads after them that belong to none. */
     __device__ unsigned teams() const
     {
         return blockDim.x >> log();
@@ -97,8 +97,8 @@ template <bool alone> class rex_lanes
         return ~0u >> (32 - threads()) << (threadIdx.x % 32 & ~(threads() - 1));
     }
 
-    /* What the team runs of a loop that the teams share, and this thread of one that the team's threads do.
-     */
+    /* The team's iterations of a loop that the teams share, and this thread's of a loop that the team's
+     * threads share. */
     __device__ rex_span team_span(uint64_t trips) const
     {
         return rex_span((uint64_t)blockIdx.x * teams() + (threadIdx.x >> log()),
@@ -110,7 +110,7 @@ template <bool alone> class rex_lanes
         return {thread(), trips, {log()}};
     }
 
-    /* Waits for all threads of the team; what they wrote is then visible in the team. */
+    /* Waits for all threads of the team; what they have written is then visible in the team. */
     __device__ void barrier() const
     {
         if constexpr (!alone)
@@ -133,7 +133,7 @@ static __device__ inline void rex_with_lanes(unsigned long long geometry, const 
         body(__rex_lanes);
 }
 
-/* Every lane combines the same values in the same order, so that all have the same result. */
+/* Every lane combines the same values in the same order, so all get the same result. */
 template <class T, class Op, bool replicated>
 static __device__ inline void rex_fold_across(unsigned mask, unsigned distance,
                                               rex_term<T, Op, replicated> &term)

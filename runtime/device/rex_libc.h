@@ -6,8 +6,8 @@
 #ifndef REX_LIBC_H
 #define REX_LIBC_H
 
-/* A function of one of those headers, for the program's names: a function that the program has itself, by the
- * same name, is another one. */
+/* Makes a function of those headers available under the program's name; a function of the program with the
+ * same name is another one. */
 #define REX_FROM_LIBRARY(name) using rex_library::name
 
 namespace rex_program

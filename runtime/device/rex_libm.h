@@ -48,14 +48,14 @@ REX_LIBM int isnanf(float x)
     return x != x;
 }
 
-/* glibc's says which infinity it is. */
+/* glibc's function tells the sign of the infinity. */
 REX_LIBM int isinff(float x)
 {
     return finite(x) || x != x ? 0 : x > 0 ? 1 : -1;
 }
 
-/* The sign of the gamma function: it changes at each negative integer; there it is 1, and of -0 that of -inf.
- */
+/* The sign of the gamma function, which changes at each negative integer; there it is 1, and for -0 that of
+ * -inf. */
 REX_LIBM double lgamma_r(double x, int *sign)
 {
     const double below = ::floor(x);

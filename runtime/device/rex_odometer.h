@@ -25,8 +25,8 @@ template <class T> class rex_wheel
   public:
     number count;
 
-    /* Takes its part of a number of iterations and of a step, and leaves whole rounds. A loop without
-     * iterations has none to count. */
+    /* Takes its part of a number of iterations and of a step, and leaves the number of whole rounds. A loop
+     * without iterations has none to count. */
     __device__ rex_wheel(uint64_t &first, uint64_t &rounds, uint64_t trips_)
         : trips((number)(trips_ > 0 ? trips_ : 1)), step((number)(rounds % trips)),
           count((number)(first % trips))
@@ -35,7 +35,8 @@ template <class T> class rex_wheel
         rounds /= trips;
     }
 
-    /* Steps on, and one more where the faster wheel has come round. Returns whether this one has. */
+    /* Advances by the step, and by one more if the faster wheel has wrapped around. Returns whether this one
+     * has. */
     __device__ unsigned next(unsigned more = 0)
     {
         const number left = trips - step - more; /* from here on it comes round */

@@ -33,7 +33,7 @@ REX_ONE_PER_IMAGE __device__ rex_device_environment __omp_rtl_device_environment
 
 #define REX_OMP static __device__ inline
 
-/* What an error directive says at execution (section 8.5). */
+/* The message of an error directive at execution (section 8.5). */
 REX_OMP void rex_error(const char *position, const char *message, bool fatal)
 {
     if (fatal)
@@ -42,7 +42,7 @@ REX_OMP void rex_error(const char *position, const char *message, bool fatal)
 }
 
 /* The device's function for a pointer, which may be the host's (OpenMP 5.2, section 7.8.3). libomptarget has
- * sorted the table by the host's addresses. */
+ * sorted the table by host addresses. */
 template <class Function> static __device__ Function *rex_callee(Function *function)
 {
     struct pair {
@@ -362,7 +362,7 @@ REX_OMP void omp_destroy_nest_lock(omp_nest_lock_t *)
 {
 }
 
-/* How often the calling thread has now set the lock; 0 when another one holds it. */
+/* How often the calling thread has now set the lock; 0 if another thread holds it. */
 REX_OMP int omp_test_nest_lock(omp_nest_lock_t *lock)
 {
     unsigned long long *const word = rex_lock_word(&lock->_lk);

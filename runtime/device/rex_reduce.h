@@ -41,8 +41,9 @@ REX_OPERATOR(rex_or, a || b);
 /* clang-format on */
 #undef REX_OPERATOR
 
-/* Which of a NaN and a number is the result depends on the order of what is combined, which OpenMP leaves
- * open (OpenMP 5.2, section 5.5.5). So a GPU's instruction for floats will do, which takes the number. */
+/* Whether a NaN or a number is the result depends on the order in which values are combined, which OpenMP
+ * leaves open (OpenMP 5.2, section 5.5.5). So a GPU's instruction for floats, which returns the number, may
+ * be used. */
 #define REX_EXTREME(name, expression, of_floats)                                                             \
     struct name {                                                                                            \
         template <class A, class B> __device__ auto operator()(A a, B b) const                               \
@@ -58,7 +59,7 @@ REX_EXTREME(rex_max, a < b ? b : a, fmaxf);
 #undef REX_EXTREME
 
 #if !defined(REX_HOST_DEVICE) && __CUDA_ARCH__ >= 800
-/* Integers wrap around, so that those of fewer bits are what is left of the result. */
+/* Integers wrap around, so the result for a narrower type is the low bits of the result. */
 #define REX_AT_ONCE(op, as_signed, as_unsigned)                                                              \
     template <> struct rex_at_once<op> {                                                                     \
         static constexpr bool known = true;                                                                  \
@@ -170,7 +171,7 @@ template <unsigned widest = 1024> class rex_partials
     }
 };
 
-/* The teams' results of one reduction side by side. Those of several (rex_several.h) lie in areas of their
+/* The teams' results of one reduction side by side. Several reductions (rex_several.h) have areas of their
  * own. */
 template <class T> class rex_team_results
 {
@@ -193,10 +194,11 @@ template <class T> class rex_team_results
     }
 };
 
-/* So many partial results a thread asks for before it waits for the first; of what fits into registers. */
+/* How many partial results a thread requests before it waits for the first one; as many as fit into
+ * registers. */
 template <class T> constexpr unsigned rex_partials_at_once = sizeof(T) <= 16 ? 4 : sizeof(T) <= 64 ? 2 : 1;
 
-/* Folds what all teams have left; thread 0 gets the result. */
+/* Combines the results of all teams; thread 0 gets the result. */
 template <unsigned widest, class T, class Op>
 static __device__ T rex_fold_partials(const rex_team_results<T> &results, Op op)
 {
@@ -253,9 +255,9 @@ static __device__ bool rex_fold_league(rex_partials<widest> &partials, T &result
 
 /*
  * original = begin op (the values of all threads of the league). `original` is the variable on the device
- * that all teams share, `begin` what it holds, `value` the thread's private copy, `op` one of the operators
- * above. T is a type whose bytes may be copied. The result is there when the kernel ends, and each original
- * is reduced once in it.
+ * that all teams share, `begin` its value, `value` the thread's private copy, `op` one of the operators
+ * above. T is trivially copyable. The result is there when the kernel ends, and each original is reduced once
+ * in it.
  */
 template <unsigned widest, class T, class Op>
 static __device__ void rex_reduce(rex_partials<widest> &partials, T &original,
@@ -272,7 +274,7 @@ static __device__ void rex_reduce(rex_partials<widest> &partials, T &original,
     rex_barrier();
 }
 
-/* The same where only `original` says what it holds. */
+/* The same if the value is read from `original`. */
 template <unsigned widest, class T, class Op>
 static __device__ void rex_reduce(rex_partials<widest> &partials, T &original,
                                   typename rex_same<T>::type value, Op op)
@@ -297,8 +299,8 @@ static __device__ void rex_tell_value(unsigned long long *words, const T &value,
         rex_tell(words + word, (unsigned long long)number << 32 | parts[word]);
 }
 
-/* rex_reduce as the last thing that a kernel does, where `original` lies in memory of rex_result_acquire:
- * tells the host the result, which then finds all that the league has stored. */
+/* rex_reduce as the last thing that a kernel does, if `original` is memory of rex_result_acquire: tells the
+ * host the result, after which the host sees everything that the league has stored. */
 template <unsigned widest, class T, class Op>
 static __device__ void rex_reduce_and_tell(rex_partials<widest> &partials, T &original,
                                            const typename rex_same<T>::type &begin,
@@ -349,9 +351,9 @@ static __device__ void rex_reduce_team_array(T *original, const typename rex_sam
     rex_barrier();
 }
 
-/* A thread's array in the team's memory, where an element of all threads lies side by side: what a thread
- * selects is in its own bank. From element `first` on; on the host device threads have arrays of their own.
- */
+/* A thread's array in the team's memory, in which an element of all threads lies side by side, so that
+ * each thread accesses its own bank. From element `first` on; on the host device threads have arrays of
+ * their own. */
 template <class T, unsigned elements, unsigned threads> struct rex_columns {
     static constexpr unsigned length = elements;
     T *mine;
@@ -361,7 +363,7 @@ template <class T, unsigned elements, unsigned threads> struct rex_columns {
         return mine[at * (ptrdiff_t)threads];
     }
 
-    /* The same array with numbers that begin elsewhere. */
+    /* The same array, with numbers that begin at `first`. */
     __device__ rex_columns from(ptrdiff_t first) const
     {
         return {mine - first * (ptrdiff_t)threads};
@@ -403,8 +405,8 @@ static __device__ void rex_fold_columns(rex_columns<T, elements, threads> column
 }
 #endif
 
-/* So many elements of an array the threads of a team show each other at a time. rex-place leaves so much of
- * the team's memory for it. */
+/* How many elements of an array the threads of a team show each other at a time. rex-place reserves that much
+ * of the team's memory. */
 template <unsigned widest, class T>
 constexpr unsigned rex_shown_at_once = []() {
     constexpr unsigned MOST = 8192 /* bytes */, FEW = 8, room = MOST / (widest * sizeof(T));
@@ -466,8 +468,8 @@ static __device__ T rex_fold_element(const T *results, uint64_t count, unsigned 
     return value;
 }
 
-/* Combines the teams' results of an array with the original. Of a short one several threads have an element,
- * each for some of the teams, where there is memory for `shown` elements of each thread. */
+/* Combines the teams' results of an array with the original. In a short array several threads share an
+ * element, each for some of the teams, if there is memory for `shown` elements of each thread. */
 template <unsigned shown, unsigned widest, class T, class Op, class Store>
 static __device__ void rex_fold_areas(const T *area, uint64_t count, Op op, Store store)
 {
@@ -497,7 +499,7 @@ static __device__ void rex_fold_areas(const T *area, uint64_t count, Op op, Stor
         store(i, rex_fold_element(area + i, count, 0, 1, op));
 }
 
-/* What combines a value with an element of the original. */
+/* Combines a value with an element of the original. */
 template <class T, class Op> struct rex_array_store {
     T *original;
 
@@ -530,7 +532,7 @@ static __device__ void rex_reduce_elements(rex_partials<widest> &partials, T *or
     rex_barrier();
 }
 
-/* The same of an array of C's. */
+/* The same for an array of C's. */
 template <unsigned widest, class T, class Op>
 static __device__ void rex_reduce_array(rex_partials<widest> &partials, T *original,
                                         const typename rex_same<T>::type *values, uint64_t count, Op op)
@@ -541,7 +543,7 @@ static __device__ void rex_reduce_array(rex_partials<widest> &partials, T *origi
 }
 
 #ifndef REX_HOST_DEVICE
-/* The same of columns: threads wait for each other once for all elements. */
+/* The same for columns: threads wait for each other once for all elements. */
 template <unsigned widest, class T, unsigned elements, unsigned threads, class Op>
 static __device__ void rex_reduce_array(rex_partials<widest> &partials, T *original,
                                         const rex_columns<T, elements, threads> &columns, uint64_t count,
@@ -565,7 +567,7 @@ static __device__ void rex_reduce_array(rex_partials<widest> &partials, T *origi
 
 /* ---- The latest value of a lastprivate(conditional: ...) variable (OpenMP 5.2, section 5.4.5) ---- */
 
-/* A thread's copy, and the iteration that assigned it, counted from 1; 0: none has. */
+/* A thread's copy, and the number of the iteration that assigned it, from 1; 0: none has. */
 template <class T> struct rex_last {
     T value;
     uint64_t when;
@@ -585,8 +587,8 @@ template <class T> static __device__ T &rex_assigned(T &copy, uint64_t &when, ui
     return copy;
 }
 
-/* Writes the value of the latest iteration of all into the original, which belongs to one team; nothing where
- * none has assigned it. */
+/* Stores the value of the latest of all iterations in the original, which belongs to one team; stores nothing
+ * if no iteration has assigned it. */
 template <class T>
 static __device__ void rex_keep_last(T &original, typename rex_same<T>::type value, uint64_t when)
 {

@@ -24,12 +24,12 @@
 
 enum { REX_USUAL_THREADS = 256 }; /* of a kernel whose width rex-launch-shape chooses */
 
-/* How many threads each team has, where that is known: REX_WIDTH says it again in the kernels that rely on
- * it, so that what stands in them finds their own. */
+/* How many threads each team has, where that is known: REX_WIDTH hides it in the kernels that rely on a
+ * width, so that code in these uses theirs. */
 enum { rex_team_width = 0 };
 
-/* Waits for the threads of a block, of which there are `width`; 0: any number. Those of one warp wait for
- * each other, and see what they have stored, without the block's barrier, which takes longer (CUDA C++
+/* Waits for the threads of a block, of which there are `width`; 0: any number. Threads of one warp wait for
+ * each other, and see what the others have stored, without the block's barrier, which takes longer (CUDA C++
  * Programming Guide, __syncwarp). */
 template <unsigned width> static __device__ inline void rex_team_barrier_of()
 {
@@ -56,9 +56,9 @@ template <unsigned width> struct rex_team_of_block {
 };
 
 /*
- * REX_ONCE(before, behind) statement: there, one thread of the team runs it for all; where `before`, behind
- * what they have done, and where `behind`, in front of what they do then. The inner loop is that thread's.
- * REX_ONCE_OF(team, before, behind): the same in a team that the block may have several of.
+ * REX_ONCE(before, behind) statement: one thread of the team runs the statement for all. If `before`, it
+ * first waits for what the others have done; if `behind`, the others wait for it. The inner loop is that
+ * thread's. REX_ONCE_OF(team, before, behind): the same in a team that may share its block with others.
  */
 template <bool before, bool behind, class Team> class rex_once
 {
@@ -109,7 +109,7 @@ template <bool fits> struct rex_fits {
     static constexpr bool value = fits;
 };
 
-/* Runs a kernel's region, which is written for both cases: whether the team has so many bytes there. */
+/* Runs a kernel's region, which is written for both cases: the team has that many bytes there, or has not. */
 template <class Region>
 static __device__ inline void rex_with_team_memory(unsigned long long bytes, const Region &region)
 {
@@ -180,8 +180,8 @@ static __device__ inline void *rex_take_heap(size_t size)
     return memory;
 }
 
-/* The threads that run the kernel, one or all, come to it and leave it together; the first takes the memory
- * and gives it back when all are behind what they do with it. */
+/* The threads that run the kernel, one or all, reach and leave it together; the first one allocates the
+ * memory, and frees it when all have finished with it. */
 template <unsigned number> class rex_heap_of_team
 {
     static __device__ inline void *take(size_t size)
@@ -224,7 +224,7 @@ class rex_team_object<number, REX_HEAP_MEMORY, T, alignment>
     }
 };
 
-/* One for each thread of a kernel whose threads run together, with the same value in all. */
+/* One for each thread of a kernel whose threads run together, with the same value in all of them. */
 template <unsigned number, class T, size_t alignment>
 class rex_team_object<number, REX_THREAD_MEMORY, T, alignment>
 {
@@ -236,8 +236,8 @@ class rex_team_object<number, REX_THREAD_MEMORY, T, alignment>
     }
 };
 
-/* A kernel whose teams have so many threads: the compiler may rely on it. The host has said so where the
- * environment asks for less (rex_check_width); a kernel that could print would cost its first launch
+/* A kernel whose teams have so many threads, on which the compiler may rely. If the environment asks for
+ * fewer, the host has reported it (rex_check_width): a kernel that could print would cost its first launch
  * milliseconds. */
 #define REX_WIDTH(width)                                                                                     \
     enum { rex_team_width = (width) };                                                                       \
@@ -255,7 +255,7 @@ class rex_team_object<number, REX_THREAD_MEMORY, T, alignment>
 #define REX_TOGETHER(geometry, ...)
 #define REX_ONE_THREAD
 
-/* The calling thread's number among those of its team, and how many they are. */
+/* The calling thread's number in its team, and the number of threads. */
 static __device__ inline unsigned rex_thread()
 {
     return threadIdx.x;
@@ -266,7 +266,7 @@ static __device__ inline unsigned rex_threads()
     return blockDim.x;
 }
 
-/* Waits until every thread of the team has come here; what they wrote is then visible in the team. */
+/* Waits until every thread of the team has come here; what they have written is then visible in the team. */
 #define rex_barrier() rex_team_barrier()
 
 /* How many parallel regions the calling thread is in, and which of them, counted from 1, has several threads
@@ -292,8 +292,8 @@ static __device__ inline unsigned rex_active_thread()
     return threadIdx.x;
 }
 
-/* The width of the next region that asks for none; and the wish for that. A kernel of one thread has none,
- * and speaks of other launches. */
+/* The default width of the next region; and a request for that. A kernel of one thread has none, and the
+ * request is for other launches. */
 static __device__ inline unsigned rex_next_threads()
 {
     return blockDim.x > 1 ? blockDim.x : REX_USUAL_THREADS;
@@ -309,8 +309,8 @@ static __device__ inline unsigned rex_most_threads()
     return blockDim.x;
 }
 
-/* A parallel region of a kernel whose threads run together: all of them come to it, so nobody has to be
- * called. `region` is what rex_parallel takes. They wait for each other where a rex_team_barrier says so. */
+/* A parallel region of a kernel whose threads run together: all of them reach it, so no thread has to be
+ * called. `region` is what rex_parallel takes. They wait for each other where there is a rex_team_barrier. */
 template <class Region> static __device__ inline void rex_together(unsigned, Region region)
 {
     region();
@@ -320,7 +320,7 @@ template <class Region> static __device__ inline void rex_together(unsigned, Reg
 
 enum { REX_DEEPEST = 255, REX_MOST_THREADS = 1024, REX_TEAM_STACK = 4096 };
 
-/* Where a thread stands among parallel regions. */
+/* A thread's place among parallel regions. */
 struct rex_place {
     unsigned char level, active; /* regions around it; the one of several threads, counted from 1, or 0 */
     unsigned short threads;      /* of the region that is active, 1 where none is */
@@ -387,13 +387,13 @@ static __device__ inline unsigned rex_active_thread()
     return threadIdx.x;
 }
 
-/* All threads of the block; those of one warp may come by different ways. */
+/* For all threads of the block; those of one warp may have diverged. */
 static __device__ inline void rex_meet()
 {
     __barrier_sync(0);
 }
 
-/* In a kernel that relies on its teams' width, all threads come to it, and none of them waits elsewhere. */
+/* In a kernel that relies on its teams' width, all threads reach it, and none of them waits elsewhere. */
 template <unsigned width> static __device__ inline void rex_barrier_of()
 {
     if (rex_threads() == 1)
@@ -411,8 +411,8 @@ template <unsigned width> static __device__ inline void rex_barrier_of()
 
 /* ---- Memory of the team ---- */
 
-/* Memory that all threads of the team can reach, for the first thread to take and give back in turn, the last
- * taken first. What does not fit into shared memory comes from the device's heap. */
+/* Memory that all threads of the team can access, which the first thread allocates and frees like a stack.
+ * What does not fit into shared memory comes from the device's heap. */
 static __device__ inline void *rex_take_memory(unsigned size)
 {
     size = (size + 15) / 16 * 16;
@@ -433,9 +433,8 @@ static __device__ inline void rex_give_memory(void *memory, unsigned size)
 }
 
 /*
- * A variable that the threads of the regions behind it may share. In a region that is active already it is
- * the thread's own, because the regions behind it have one thread: there a small one needs no other memory
- * than the thread's.
+ * A variable that the threads of later regions may share. In an active region it is the thread's own, because
+ * nested regions have one thread: there a small one needs only the thread's memory.
  */
 template <class T> class rex_shared
 {
@@ -490,7 +489,7 @@ class rex_team_object<number, REX_TEAM_STACK_MEMORY, T, alignment> : public rex_
 /* ---- The threads of a generic kernel ---- */
 
 /* A thread that the region has no use for comes to its barriers until it is over. Between two barriers it
- * reads one word of `last`, and the first thread can only write the other one: the next barrier's. */
+ * reads one word of `last`, while the first thread can only write the other one, the next barrier's. */
 static __device__ inline void rex_sit_out()
 {
     const volatile unsigned long long(&last)[2] = rex_team.last;
@@ -537,7 +536,7 @@ class rex_generic
     }
 
   public:
-    /* True once, for the first thread; the others work until that thread asks again. */
+    /* True once, for the first thread; the others work until that thread calls it again. */
     __device__ bool initial()
     {
         if (begun) {
@@ -595,7 +594,7 @@ static __device__ inline void rex_wish_threads(unsigned threads)
         rex_team.wished_threads = threads;
 }
 
-/* How many threads a region gets that the thread in `place` comes to. */
+/* How many threads a region gets that the thread in `place` encounters. */
 static __device__ inline unsigned rex_region_threads(rex_place place, unsigned requested)
 {
     if (place.active > 0 || place.level >= REX_DEEPEST - 1)
@@ -654,7 +653,7 @@ template <class Region> static __device__ void rex_parallel(unsigned requested, 
     place = outside;
 }
 
-/* A parallel region that all threads of the team come to, without a barrier. */
+/* A parallel region that all threads of the team reach, without a barrier. */
 template <class Region> static __device__ inline void rex_together(unsigned, Region region)
 {
     const rex_place outside = rex_own_place();

@@ -31,7 +31,7 @@ static inline unsigned rex_active_thread()
     return rex_current_nesting.active_thread;
 }
 
-/* The width of the next region that asks for none; and the wish for that. */
+/* The default width of the next region; and a request for that. */
 static inline unsigned rex_next_threads()
 {
     return rex_current_nesting.next_threads;
@@ -105,7 +105,7 @@ class rex_visit
     }
 };
 
-/* How many threads a region gets that the calling thread comes to. */
+/* How many threads a region gets that the calling thread encounters. */
 static inline unsigned rex_region_threads(unsigned requested)
 {
     const rex_nesting &nesting = rex_current_nesting;
@@ -142,7 +142,7 @@ template <class Region> static void rex_parallel(unsigned requested, const Regio
     }
 }
 
-/* Here threads are made for each region, and one runs what is between them. */
+/* Here threads are made for each region, and one thread runs the code between regions. */
 template <class Region> static void rex_together(unsigned requested, const Region &region)
 {
     rex_parallel(requested, region);

@@ -152,7 +152,7 @@ static __device__ void rex_reduce_row(rex_partials<widest> &partials, T *origina
 
 /* ---- several variables ---- */
 
-/* A variable that is reduced: the original, what it holds, the thread's value, and the operator. */
+/* A reduction variable: the original, its value, the thread's value, and the operator. */
 template <class T, class Op> struct rex_reduced {
     T &original;
     const T &begin;

@@ -203,7 +203,7 @@ template <class Format> inline constexpr bool rex_is_short_float<rex_short_float
 
 /* ---- operators ---- */
 
-/* What an operand is computed as: a number of the type as itself, an integer as one. */
+/* The type in which an operand is computed: a number of the type as itself, an integer as one. */
 template <class T> struct rex_short_operand {
     static constexpr bool is_short = false;
     using format = void;
@@ -222,7 +222,7 @@ inline constexpr bool rex_computes_short = (rex_short_operand<A>::is_short &&
                                             (rex_short_operand<B>::is_short || rex_is_number<B>)) ||
                                            (rex_short_operand<B>::is_short && rex_is_number<A>);
 
-/* Behind a computation with a float or a double its result is one, too. */
+/* The result of a computation with a float or a double is one, too. */
 template <class A, class B>
 using rex_short_result = rex_choose<
     rex_is_floating_point<A>, A,

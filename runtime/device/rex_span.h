@@ -52,9 +52,9 @@ static __device__ inline rex_uint64 rex_trips_lt(L low, H high, S step)
 #endif
 
 /*
- * What an iteration variable of 32 bits is in an iteration, which T holds exactly; iterations are counted
- * in 64. clang does not see that, would sign-extend the variable anew in each iteration, where it is an
- * index, and vectorise for what might wrap.
+ * The value of a 32-bit iteration variable, which T holds exactly, while iterations are counted in 64 bits.
+ * clang does not see that the conversion is exact: it would sign-extend the variable again in each iteration
+ * that uses it as an index, and vectorise for the case that it wraps around.
  */
 template <class T, class Value> static __device__ inline T rex_exact(Value value)
 {
@@ -75,8 +75,8 @@ static __device__ inline uint32_t rex_nothing()
     return nothing;
 }
 
-/* The same, and CUDA's compiler does not see that the variable is a part of the 64 bits: of x[i], x[i + 1]
- * and so on it would make indices of 64 bits, and compute an address for each (rex-tile, `own_index`). */
+/* The same, and CUDA's compiler does not see that the variable is part of the 64 bits: for x[i], x[i + 1] and
+ * so on it would make indices of 64 bits, and compute an address for each (rex-tile, `own_index`). */
 template <class T, class Value> static __device__ inline T rex_own_index(Value value, uint32_t nothing)
 {
 #ifdef REX_HOST_DEVICE
@@ -87,9 +87,9 @@ template <class T, class Value> static __device__ inline T rex_own_index(Value v
 #endif
 }
 
-/* A loop over a thread's share of what is its team's; behind the step stands what else steps with it. CUDA's
- * compiler takes several iterations at once where it can tell how many there are; of unsigned numbers that
- * grow by what is not known before, it cannot. REX_UNROLL says how many, in front of such a loop. */
+/* A loop over a thread's share of its team's iterations; after the step comes the code that advances other
+ * counters. CUDA's compiler runs several iterations at once if it can tell how many there are, which it
+ * cannot for unsigned numbers with an unknown step. REX_UNROLL before such a loop says how many. */
 #ifdef REX_HOST_DEVICE
 #define REX_UNROLL(turns)
 #define REX_TURNS(k, begin, end, step, ...)                                                                  \
@@ -102,7 +102,7 @@ template <class T, class Value> static __device__ inline T rex_own_index(Value v
     for (uint64_t k = (begin), __rex_left = rex_turns(k, end, step); __rex_left > 0;                         \
          __rex_left--, k += (step)__VA_OPT__(, ) __VA_ARGS__)
 
-/* The same where the loop has less than 2^31 iterations: behind the last one k may be any number. */
+/* The same for a loop of less than 2^31 iterations: after the last one k may have any value. */
 #define REX_SHORT_TURNS(k, begin, end, step, ...)                                                            \
     for (unsigned k = (unsigned)(begin), __rex_left = rex_short_turns(k, (unsigned)(end), step);             \
          __rex_left > 0; __rex_left--, k += (unsigned)(uint64_t)(step)__VA_OPT__(, ) __VA_ARGS__)
@@ -116,14 +116,14 @@ template <class T, class Value> static __device__ inline T rex_own_index(Value v
 #define REX_SIMD(...)
 #endif
 
-/* What this thread runs of a loop that all threads of the league share (distribute parallel for). */
+/* This thread's iterations of a loop that all threads of the league share (distribute parallel for). */
 static __device__ inline rex_span rex_league_span(unsigned long long trips)
 {
     return rex_span((unsigned long long)blockIdx.x * blockDim.x + threadIdx.x,
                     (unsigned long long)gridDim.x * blockDim.x, trips);
 }
 
-/* What this team runs of a loop that the teams share (distribute). */
+/* This team's iterations of a loop that the teams share (distribute). */
 static __device__ inline rex_span rex_team_span(unsigned long long trips)
 {
     return rex_span(blockIdx.x, gridDim.x, trips);

@@ -33,7 +33,7 @@
 #ifndef REX_STAGE_H
 #define REX_STAGE_H
 
-/* The first and the last of the numbers that something comes to; `none`: it comes to none. */
+/* The first and the last of the elements that are accessed; `none`: none is. */
 struct rex_extent {
     int64_t first, last;
     bool none;
@@ -101,8 +101,8 @@ static __device__ inline rex_extent rex_hull(rex_extent one, rex_extent other)
             false};
 }
 
-/* Elements and the place of their copy, which is as far from a multiple of 16 bytes as p + first is if p is
- * one: so `to`, which stands for p, is one, too, as the compiler can see. */
+/* Elements and the place of their copy. The copy has the same distance from a multiple of 16 bytes as p +
+ * first has if p is such a multiple: so `to`, which replaces p, is one, too, which the compiler can see. */
 template <class T> struct rex_staged {
     T *from, *to;
     rex_extent extent;
@@ -132,7 +132,7 @@ static inline void rex_usually_staged(const rex_stage<bytes> &, bool, bool, cons
 /* Of fewer elements the copy takes as long as is gained. */
 enum { REX_LEAST_STAGED = 32 };
 
-/* The team's memory for copies, and whether all that is asked for has a place there. */
+/* The team's memory for copies, and whether all of them fit. */
 template <unsigned bytes> class rex_stage
 {
     unsigned taken = 0;
@@ -180,7 +180,8 @@ template <class T> static __device__ inline void rex_fill_staged(const rex_stage
         to[k] = from[k];
 }
 
-/* `rest`: what else is usual is true; `usual`: it is, and where what would be staged leads is usual, too. */
+/* `rest`: the other conditions of a usual launch hold; `usual`: they do, and the staged pointers are as
+ * usual, too. */
 template <unsigned bytes, class Share, class... T>
 static __device__ inline void rex_usually_staged(const rex_stage<bytes> &stage, bool rest, bool usual,
                                                  const Share &share, const rex_staged<T> &...staged)
@@ -208,7 +209,7 @@ static __device__ inline T rex_batches(rex_no_tile, T at, const T end, Read read
     return rex_batches<batch, T>(at, end, read, run);
 }
 
-/* One that the team's threads, if `whole`, read together, so many bytes at a time. */
+/* A loop that the team's threads, if `whole`, read together, so many bytes at a time. */
 template <unsigned bytes> struct rex_tile {
     bool whole;
 };
@@ -234,7 +235,7 @@ static __device__ inline bool rex_is_whole(uint64_t iteration, const rex_span &s
     return iteration - threadIdx.x + blockDim.x <= span.last;
 }
 
-/* What an iteration reads, without what it does not. */
+/* The reads of an iteration without the unused ones. */
 template <class Reads> struct rex_staged_reads;
 
 constexpr unsigned rex_wide_alignment(unsigned bytes, unsigned alignment)

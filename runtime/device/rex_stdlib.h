@@ -56,7 +56,7 @@ REX_LIBC void abort()
 
 /* Integers out of text: C11 7.22.1 */
 
-/* A digit's value, in any base up to 36; 36 where the character is none. */
+/* A digit's value, in any base up to 36; 36 for other characters. */
 REX_LIBC int rex_digit(char character)
 {
     if (character >= '0' && character <= '9')
@@ -66,7 +66,7 @@ REX_LIBC int rex_digit(char character)
     return character >= 'A' && character <= 'Z' ? character - 'A' + 10 : 36;
 }
 
-/* An integer as text has it: behind white space, a sign, and digits, before which there may be 0 or 0x. */
+/* An integer as text: after white space, a sign and digits, which 0 or 0x may precede. */
 struct rex_integer {
     bool negative, overflows; /* its absolute value is more than 64 bits hold */
     unsigned long long value;
@@ -206,8 +206,8 @@ REX_LIBC void rex_swap_bytes(char *one, char *other, size_t size)
     }
 }
 
-/* Heapsort: no other memory than the array, and no call of itself, so that it needs as little stack as any
- * function. The heap's root, its greatest element, goes behind it until nothing is left. */
+/* Heapsort: it needs no memory besides the array and no recursion, and so as little stack as any function.
+ * The heap's root, its greatest element, is moved behind the heap until that is empty. */
 REX_LIBC void qsort(void *array, size_t count, size_t size, rex_compare *compare)
 {
     char *elements = static_cast<char *>(array);

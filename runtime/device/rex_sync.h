@@ -22,7 +22,7 @@
 
 #include <sched.h>
 
-/* Makes what this thread has written visible to the others, and what they have, to it. */
+/* Makes what this thread has written visible to the others, and what they have written visible to it. */
 static inline void rex_order_memory()
 {
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
@@ -39,7 +39,7 @@ template <class T> static inline T *rex_anywhere(T *address)
     return address;
 }
 
-/* Lets others get on while this thread waits for one of them, longer each time. */
+/* Lets other threads run while this thread waits for one of them, longer each time. */
 struct rex_patience {
     void wait()
     {
@@ -89,7 +89,8 @@ template <class T> static __device__ inline T *rex_anywhere(T *address)
     return address;
 }
 
-/* A hundred thousand threads that asked for a lock all the time would keep its owner from giving it back. */
+/* If a hundred thousand threads tried to get a lock all the time, they would keep its owner from releasing
+ * it. */
 struct rex_patience {
     unsigned nanoseconds = 32;
 
@@ -101,7 +102,7 @@ struct rex_patience {
     }
 };
 
-/* One of the threads that come here together. */
+/* Whether this is the first of the threads that come here together. */
 static __device__ inline bool rex_goes_first()
 {
     return (__activemask() & ((1u << threadIdx.x % 32) - 1)) == 0;
@@ -140,7 +141,7 @@ template <class Word> static __device__ Word rex_compare_and_swap(Word *word, Wo
 
 #endif
 
-/* The same because the program asks for it. */
+/* The same, requested by the program. */
 static __device__ inline void rex_flush()
 {
     REX_CHECKED(rex_check_flush();)
@@ -149,7 +150,7 @@ static __device__ inline void rex_flush()
 
 /* ---- Locks ---- */
 
-/* A lock is a number: 0 when nobody has it. */
+/* A lock is a number, 0 when no thread holds it. */
 template <class Word> static __device__ inline bool rex_try_lock(Word *lock)
 {
     if (rex_load(lock) != 0 || rex_compare_and_swap<Word>(lock, 0, 1) != 0)
@@ -173,9 +174,9 @@ template <class Word> static __device__ inline void rex_unlock(Word *lock)
     }
 
 /*
- * What REX_CRITICAL holds: the outer loop goes round until the thread has had its turn, the inner one runs
- * the block. The block stands in the loop that waits, so that threads of one warp cannot wait for each other
- * behind it.
+ * The loops of REX_CRITICAL: the outer one repeats until the thread has had its turn, the inner one runs the
+ * block. The block is inside the loop that waits, so that threads of one warp cannot wait for each other
+ * after it.
  */
 class rex_critical
 {
@@ -342,8 +343,8 @@ template <class T> static __device__ void rex_atomic_write(volatile T &x, typena
         rex_store(rex_word_at(x), rex_to_word(value));
 }
 
-/* What the device does by itself: sums and bits of its own types, on a GPU of floating-point ones, too.
- * Returns false where it does not. */
+/* Operations that the device has instructions for: sums and bit operations of its own types, on a GPU of
+ * floating-point types, too. Returns false for others. */
 #ifdef REX_HOST_DEVICE
 #define REX_FETCH(host, cuda, x, value) __atomic_fetch_##host(x, value, __ATOMIC_RELAXED)
 #else
@@ -415,7 +416,7 @@ static __device__ rex_change<T> rex_atomic_exchange(volatile T &x, typename rex_
     return rex_atomic_update(x, value, rex_second());
 }
 
-/* The other operators of atomic updates, and a turned one: x = value op x. */
+/* The other operators of atomic updates, and the reversed form: x = value op x. */
 #define REX_OPERATOR(name, expression)                                                                       \
     struct name {                                                                                            \
         template <class A, class B> __device__ auto operator()(A a, B b) const                               \
@@ -441,7 +442,7 @@ template <class Op> struct rex_reversed {
     }
 };
 
-/* An atomic compare's value of x before and behind it, and whether it has stored. */
+/* An atomic compare's value of x before and after it, and whether it has stored. */
 template <class T> struct rex_comparison {
     T before, after;
     bool stored;
@@ -479,7 +480,7 @@ static __device__ void rex_reduce_task_array(T *original, const typename rex_sam
         rex_atomic_update(original[i], values[i], op);
 }
 
-/* As rex_reduce_team; but all teams of the league update the same original. */
+/* As rex_reduce_team, but all teams of the league update the same original. */
 template <class T, class Op>
 static __device__ void rex_reduce_league(T &original, typename rex_same<T>::type value, Op op)
 {

@@ -22,7 +22,7 @@ template <class T, int64_t first, unsigned count> struct rex_table {
     }
 };
 
-/* The elements from the first on, which are there if there is an iteration: `any`. */
+/* The elements from the first on, which exist if there is an iteration: `any`. */
 template <int64_t first, unsigned count, class T>
 static __device__ inline rex_table<REX_UNQUALIFIED(T), first, count> rex_read_table(bool any, T *from)
 {

@@ -29,11 +29,12 @@
 #include "../shared/rex_loop.h"
 #include "rex_traits.h"
 
-/* What counts the iterations of a loop whose variable is of type T: one of 32 bits has less than 2^32. */
+/* The type that counts the iterations of a loop whose variable has type T: a variable of 32 bits has less
+ * than 2^32. */
 template <class T> using rex_counter = rex_choose<rex_is_integral<T> && sizeof(T) <= 4, uint32_t, uint64_t>;
 
-/* How threads go on: to any tile; not at all, where no team has a second one; to the one below; to any tile,
- * behind iterations that hold loops. */
+/* How threads continue after a tile: with any tile; not at all, if no team has a second one; with the one
+ * below; with any tile, after iterations that hold loops. */
 enum { REX_ANY_TILE, REX_ONCE, REX_DOWN, REX_LONG };
 
 #ifdef REX_HOST_DEVICE
@@ -82,8 +83,7 @@ template <unsigned width, class T, int how = REX_ANY_TILE, class R = uint64_t> c
         return 0;
     }
 
-    /* The number in the plane of the iteration that this is; and of that behind the last, to which it goes.
-     */
+    /* The number in the plane of the current iteration; and of the one after the last. */
     uint64_t place() const
     {
         return row * columns + column;
@@ -97,12 +97,13 @@ template <unsigned width, class T, int how = REX_ANY_TILE, class R = uint64_t> c
     }
 
   private:
-    /* No thread stops within a row of so many iterations or fewer, if their number is known: the compiler
-     * then writes them out. One with loops in it may take long, so that threads share the row. */
+    /* Rows of so many iterations or fewer are never divided between threads, if their length is a
+     * constant: the compiler then unrolls them. A row whose iterations hold loops may take long, so
+     * threads share it. */
     static constexpr uint64_t whole_row = how == REX_LONG ? 0 : 16;
 };
 
-/* The block that follows is run for the iterations in a row that one step of `at` leads to. */
+/* The following block runs for the iterations in a row that one step of `at` leads to. */
 #define REX_COLUMNS(at) for (; (at).inside(); (at).column++)
 
 /*
@@ -131,8 +132,8 @@ template <class T> struct rex_swept {
 #define REX_COLUMNS(at)          if ((at).inside())
 #define REX_SWEEP(at, T, length) REX_COLUMNS(at)
 
-/* Whether the launch's word says that there are tiles, and no team has a second one: what rex_tiles is told
- * by REX_ONCE. Then there are less than 2^31 iterations, and so many threads. */
+/* Whether the launch's word says that there are tiles, and that no team has a second one, for REX_ONCE. Then
+ * there are less than 2^31 iterations and threads. */
 static __device__ inline bool rex_has_tile_each(uint64_t division)
 {
     const uint32_t tiles = (uint32_t)(REX_DIVISION_TILES >> REX_DIVISION_ONCE);
@@ -142,7 +143,8 @@ static __device__ inline bool rex_has_tile_each(uint64_t division)
            (rex_grid_size(gridDim.x, blockDim.x) | tiles | rows);
 }
 
-/* The same of rows that threads run one by one, or several at a time: whether each has no more than that. */
+/* The same for rows that threads run one by one, or several at a time: whether each thread has no more than
+ * that. */
 static __device__ inline bool rex_has_thread_each(uint64_t division)
 {
     const uint32_t jam = (uint32_t)(REX_DIVISION_JAM >> REX_DIVISION_ONCE);
@@ -150,7 +152,7 @@ static __device__ inline bool rex_has_thread_each(uint64_t division)
     return ((uint32_t)(division >> REX_DIVISION_ONCE) | jam) == (rex_grid_size(gridDim.x, blockDim.x) | jam);
 }
 
-/* Whether it says that they step by whole rows of tiles. */
+/* Whether the word says that teams step by whole rows of tiles. */
 template <unsigned width> static __device__ inline bool rex_has_tiles_below(uint64_t division)
 {
     return division & REX_DIVISION_ROWS && blockDim.x % width == 0;
@@ -209,7 +211,7 @@ template <unsigned width, class T, int how = REX_ANY_TILE, class Rows = uint64_t
     }
 
   private:
-    /* What an iteration with loops in it needs registers for must not be kept over it. */
+    /* Iterations that hold loops need their registers, so nothing is kept over them. */
     static constexpr bool steps = how != REX_LONG && !once;
 
     __device__ count across() const
@@ -239,14 +241,14 @@ template <unsigned width, class T, int how = REX_ANY_TILE, class Rows = uint64_t
                columns <= (count)-1 / 2 && rex_rows_fill_tiles(rows, blockDim.x / width);
     }
 
-    /* A row, or a step, that is none where it leads beyond the last row. What the launch's word divides is
-     * less than 2^31. */
+    /* A row, or a step, limited to the first one beyond the last row. What the launch's word divides is less
+     * than 2^31. */
     __device__ R within(uint64_t wide) const
     {
         return sizeof(R) < sizeof(wide) && wide > rows ? rows : (R)wide;
     }
 
-    /* The place of a team's thread; or how far that many teams lead. */
+    /* The place of a team's thread; or the distance that that many teams cover. */
     __device__ void go_to(uint64_t team, unsigned thread, uint64_t word, R &to_row, count &to_column) const
     {
         const uint64_t iteration = team * blockDim.x + thread;
@@ -268,8 +270,8 @@ template <unsigned width, class T, int how = REX_ANY_TILE, class Rows = uint64_t
         }
     }
 
-    /* Where the threads divide, the divisions for the first place and for the step stand together: they share
-     * their divisor's reciprocal, and neither waits for the other. */
+    /* If threads divide, the divisions for the first place and for the step are next to each other: they
+     * share their divisor's reciprocal, and neither waits for the other. */
     __device__ void begin()
     {
         const uint64_t word = said();

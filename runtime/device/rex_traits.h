@@ -54,8 +54,8 @@ inline constexpr bool rex_is_scalar =
 template <class E> using rex_underlying_type = __underlying_type(E);
 #endif
 
-/* A template's last parameter, `rex_if<condition> = 0`: the template is there for what the condition holds
- * of. CUDA 11's compiler has no C++20, and so no `requires`. */
+/* A template's last parameter, `rex_if<condition> = 0`, removes the template where the condition is false.
+ * CUDA 11's compiler has no C++20, and so no `requires`. */
 template <bool condition> struct rex_condition {
 };
 template <> struct rex_condition<true> {
@@ -67,7 +67,7 @@ template <bool condition> using rex_if = typename rex_condition<condition>::hold
 template <class T> T rex_type_of(const T &object);
 #define REX_TYPE_OF(object) decltype(rex_type_of(object))
 
-/* Whether C takes the type for one of the others, each enum for its integer type (C11 6.7.2.2). */
+/* Whether C treats the type like one of the others, an enum like its integer type (C11 6.7.2.2). */
 template <class T, bool is_enum = rex_is_enum<T>> struct rex_plain {
     using type = T;
 };

@@ -32,8 +32,8 @@ template <bool usual> struct rex_usual {
     static constexpr bool value = usual;
 };
 
-/* The compiler is not to see what is asked: it would take what REX_USUALLY_ALIGNED says behind the answer for
- * known, and drop it. */
+/* The compiler must not see the test: it would take the promise of REX_USUALLY_ALIGNED after it for a known
+ * fact, and drop the test. */
 static __device__ inline bool rex_is_aligned(const void *pointer, unsigned bytes)
 {
     uint64_t address = reinterpret_cast<uintptr_t>(pointer);
@@ -51,8 +51,8 @@ static __device__ inline bool rex_is_multiple(uint64_t number, unsigned of)
     return number % of == 0;
 }
 
-/* In what is usual, the compiler may rely on where the pointer leads, and on what divides the number: it
- * follows the bits that are not set through products and sums. `of` is a power of two. */
+/* In the usual version the compiler may rely on the pointer's alignment, and on the number's divisor: it
+ * follows the low zero bits through products and sums. `of` is a power of two. */
 #ifdef REX_HOST_DEVICE
 #define REX_USUALLY_ALIGNED(pointer, bytes)
 #define REX_USUALLY_MULTIPLE(number, of)
@@ -107,8 +107,8 @@ static __device__ inline uint64_t rex_league_threads()
     return (uint64_t)gridDim.x * blockDim.x;
 }
 
-/* For so many threads. Those that would have no whole piece, and what is left behind the last one, are as for
- * any launch. */
+/* For so many threads. If some would have no whole piece, and for what is left after the last piece,
+ * iterations are as for any launch. */
 template <int most, class Share>
 static __device__ inline void rex_usually_beside(bool usual, uint64_t trips, uint64_t threads,
                                                  const Share &share)

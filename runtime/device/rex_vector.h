@@ -28,7 +28,7 @@ template <class T, unsigned count> struct alignas(count * sizeof(T)) rex_vector 
     }
 };
 
-/* What a comparison of elements of that size gives. */
+/* The element type of the result of comparing elements of that size. */
 template <size_t size> struct rex_lane_of;
 template <> struct rex_lane_of<1> {
     using type = signed char;
@@ -43,7 +43,7 @@ template <> struct rex_lane_of<8> {
     using type = long;
 };
 
-/* The vector of what a function gives for each lane. */
+/* The vector of a function's results for the lanes. */
 template <class V, class Lane> static __device__ inline V rex_each_lane(const Lane &lane)
 {
     V result;

@@ -20,7 +20,7 @@
 template <class T, unsigned rank> class rex_vla_pointer;
 template <class T, unsigned rank> class rex_vla_memory;
 
-/* What can be added to a pointer. */
+/* Whether the type can be added to a pointer. */
 template <class Index> inline constexpr bool rex_is_count = rex_is_integral<Index> || rex_is_enum<Index>;
 
 template <class T, unsigned rank> class rex_vla
@@ -72,7 +72,7 @@ template <class T, unsigned rank> class rex_vla
         return rex_vla_pointer<T, rank>(*this);
     }
 
-    /* An element: the array of the other lengths, or a T. */
+    /* An element: an array of the other lengths, or a T. */
     template <class Index> __device__ decltype(auto) operator[](Index index) const
     {
         if constexpr (rank == 1)
@@ -84,7 +84,7 @@ template <class T, unsigned rank> class rex_vla
         }
     }
 
-    /* What the array decays to. */
+    /* The pointer that the array decays to. */
     __device__ decltype(auto) decayed() const
     {
         if constexpr (rank == 1)
