@@ -30,6 +30,41 @@ load helper
     done
 }
 
+@test "fallback: elements of arrays in values without names, which clang's OpenMP does not take" {
+    source_file t.c <<'C'
+#include <stdio.h>
+typedef struct {
+    int m[2][2];
+    struct { int k[3], *p; } in[2];
+} value;
+#pragma omp begin declare target
+static int cell[3];
+static value make(int a)
+{
+    return (value){{{a, 2}, {3, 4}}, {{{5, 6, 7}, cell}, {{8, 9, 10}, cell}}};
+}
+#pragma omp end declare target
+int main(void)
+{
+    for (int offload = 0; offload < 2; offload++) {
+        int r = 0, c = 0, i = 1;
+        value other = {0};
+#pragma omp target map(tofrom : r, c) if (offload)
+        {
+            cell[0] = cell[1] = cell[2] = 0;
+            r += make(3).m[1][0] + make(4).m[0][i] * 10 + make(1).in[1].k[i + 1] * 100;
+            make(2).in[0].p[2] = 5, *make(2).in[i].p = 7;
+            r += (i ? make(1) : other).m[0][0] + (other = make(9)).m[0][0] * 1000 + ((value){{{6}}}).m[0][0] * 10000;
+            c = cell[2] * 100 + cell[0] * 10;
+        }
+        printf("%d %d\n", r, c);
+    }
+    return 0;
+}
+C
+    printf '70024 570\n70024 570\n' | prints -w
+}
+
 @test "fallback: lastprivate variables come back from the host, too" {
     source_file t.c <<'C'
 #include <stdio.h>

@@ -39,28 +39,48 @@ static CXCursor nameless_object(CXCursor member)
     bool is_value = clang_getCursorKind(member) == CXCursor_CallExpr ||
                     clang_getCursorKind(member) == CXCursor_CompoundLiteralExpr ||
                     clang_getCursorKind(member) == CXCursor_StmtExpr ||
-                    clang_getCursorKind(member) == CXCursor_ConditionalOperator;
+                    clang_getCursorKind(member) == CXCursor_ConditionalOperator ||
+                    clang_getCursorKind(member) == CXCursor_BinaryOperator;
     return is_value ? member : clang_getNullCursor();
+}
+
+/* The member, or the element or member of an element that the expression around it takes of it: f(x).a[i].b
+ * for f(x).a. */
+static CXCursor taken_part(const struct path *path, CXCursor member)
+{
+    CXCursor part = member, inner = member;
+    for (size_t i = path->count; i-- > 0 && !type_is_pointer(clang_getCursorType(part));
+         inner = path->rows[i]) {
+        enum CXCursorKind kind = clang_getCursorKind(path->rows[i]);
+        size_t count;
+        const CXCursor *children = cursor_children(path->rows[i], &count);
+        bool takes = kind == CXCursor_MemberRefExpr || kind == CXCursor_ArraySubscriptExpr;
+        if ((!takes && kind != CXCursor_UnexposedExpr && kind != CXCursor_ParenExpr) || count == 0 ||
+            !clang_equalCursors(children[0], inner))
+            break;
+        part = takes ? path->rows[i] : part;
+    }
+    return part;
 }
 
 /* Clang's OpenMP, which compiles the host's version of a region, accepts no member of an unnamed value, so
  * that becomes `({ __auto_type v = f(x); v.a; })`. */
-static void name_object_on_host(struct parse *parse, CXCursor member, CXCursor parent)
+static void name_object_on_host(const struct region *region, CXCursor member, CXCursor parent)
 {
-    CXCursor object = nameless_object(member);
+    CXCursor object = nameless_object(member), part = taken_part(&region->path, member);
     if (clang_Cursor_isNull(object) || clang_getCursorKind(parent) == CXCursor_MemberRefExpr)
         return;
-    struct range whole = cursor_range(member), inner = cursor_range(object);
-    const char *members = source_text(&parse->source, inner.end, whole.end);
-    if (type_is_array(clang_getCursorType(member)))
-        error_at(parse, whole.begin,
+    struct range whole = cursor_range(part), inner = cursor_range(object);
+    const char *members = source_text(&region->parse->source, inner.end, whole.end);
+    if (type_is_array(clang_getCursorType(part)))
+        error_at(region->parse, whole.begin,
                  "give the struct a name whose array '%s' this is: clang's OpenMP wants one",
                  cursor_name(member));
     members += strspn(members, ") \t\n");
-    replace_host_text(parse, (struct range){whole.begin, inner.begin},
-                      "__extension__({ __auto_type __rex_value = ");
-    replace_host_text(parse, (struct range){inner.end, whole.end},
-                      arena_format("; __rex_value%s; })", members));
+    replace_host_text(region->parse, (struct range){whole.begin, inner.begin},
+                      "__extension__({ __auto_type __rex_value = (");
+    replace_host_text(region->parse, (struct range){inner.end, whole.end},
+                      arena_format("); __rex_value%s; })", members));
 }
 
 /* The pointer without a name through which an expression comes to a member: f(x) in f(x)->a, (*f(x)).a and
@@ -121,7 +141,7 @@ static void visit_region(CXCursor cursor, CXCursor parent, void *context)
         warn_of_callee(region, cursor);
     warn_of_table(region, cursor);
     if (clang_getCursorKind(cursor) == CXCursor_MemberRefExpr) {
-        name_object_on_host(region->parse, cursor, parent);
+        name_object_on_host(region, cursor, parent);
         name_pointer_on_host(region, cursor);
     }
     path_enter(&region->path, cursor);
