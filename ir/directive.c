@@ -212,7 +212,7 @@ static const struct clause_rule clauses[] = {
     {"nocontext", ON_HOST, NULL},
     {"nogroup", LEAF_DATA | INSIDE, NULL},
     {"no_openmp", INSIDE, NULL},
-    {"no_openmp_constructs", ON_HOST, NULL},
+    {"no_openmp_constructs", INSIDE, NULL},
     {"no_openmp_routines", INSIDE, NULL},
     {"no_parallelism", INSIDE, NULL},
     {"notinbranch", ON_HOST, NULL},
@@ -247,7 +247,7 @@ static const struct clause_rule clauses[] = {
     {"when", ON_HOST, NULL},
     {"write", INSIDE, NULL},
     {"fail", INSIDE, NULL},
-    {"memscope", ON_HOST, NULL},
+    {"memscope", INSIDE, NULL},
 };
 
 #define COUNT(array) (sizeof(array) / sizeof(*(array)))

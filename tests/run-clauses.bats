@@ -8,6 +8,33 @@ load helper
     same_as_host
 }
 
+@test "clauses: memscope, at which clang's parser never ends, and no_openmp_constructs" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int v = 3, sum = 0;
+#pragma omp atomic memscope(all)
+    sum += 1;
+#pragma omp target map(tofrom : v, sum)
+    {
+#pragma omp atomic update seq_cst memscope(device)
+        v += 2;
+#pragma omp flush acq_rel memscope(cgroup)
+#pragma omp assume no_openmp_constructs
+        sum += v;
+    }
+    printf("%d %d\n", v, sum);
+    return 0;
+}
+C
+    prints -fopenmp-version=60 <<< '5 6'
+    sed -i 's/memscope(device)/memscope(all)/' t.c
+    run timeout 60 rexcc -fopenmp-version=60 -c t.c
+    [ "$status" -eq 1 ]
+    [[ "$output" == *"t.c:9:35: error: memscope(all) inside device code is not supported yet"* ]]
+}
+
 @test "clauses: defaultmap in all its forms" {
     program defaultmap
     same_as_native

@@ -89,6 +89,10 @@ static bool refuse(const struct parse *parse, const struct pragma *pragma)
                      clause->name);
             return true;
         }
+        if (same_text(clause->name, "memscope") && same_text(clause->value, "all")) {
+            error_at(parse, clause->offset, "memscope(all) inside device code is not supported yet");
+            return true;
+        }
     }
     return false;
 }
