@@ -727,6 +727,7 @@ static const struct ir_attribute_schema access_attributes[] = {
     {"last_read", IR_NUMBER, OPTIONAL, NULL,
      "the last that it certainly reads, one by one from `first_read`"},
     {"last_stored", IR_NUMBER, OPTIONAL, NULL, "and writes, from `first_stored`"},
+    {"stored_from", IR_NUMBER, OPTIONAL, NULL, "it writes no element below that one"},
     {"valued", IR_YES_NO, OPTIONAL, NULL,
      "no: the program comes to the region once, and nothing before it gives the elements a value"},
     AT,
@@ -756,12 +757,12 @@ static const struct ir_attribute_schema untimely_attributes[] = {
     {"variable", IR_NAME, REQUIRED, NULL,
      "a pointer or an array whose elements a data construct keeps on the device"},
     {"element", IR_NUMBER, REQUIRED, NULL, "the number of one of them"},
-    {"what", IR_CHOICE, REQUIRED, "lost stale",
+    {"what", IR_CHOICE, REQUIRED, "lost stale unset",
      "lost: the region stores to it, and the host reads it before anything copies; stale: the host stores to "
-     "it, and "
-     "the region reads it before anything copies"},
+     "it, and the region reads it before anything copies; unset: the region does not store to it, but copies "
+     "it back by `from`, and the host reads it"},
     {"host", IR_NAME, REQUIRED, NULL, "the host's name for the pointer or array"},
-    {"by", IR_CHOICE, REQUIRED, "data enter", "what keeps it there: target data, or target enter data"},
+    {"by", IR_CHOICE, OPTIONAL, "data enter", "what keeps it there: target data, or target enter data"},
     {"host_at", IR_POSITION, REQUIRED, NULL, "where the host does so"},
     AT,
     END};

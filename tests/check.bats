@@ -2257,3 +2257,60 @@ int main(void)
 C
     warned reach reach
 }
+
+@test "check: map(from) of elements to which the region has not stored" {
+    source_file t.c <<'C'
+#include <stdlib.h>
+static double total(const double *a, int n)
+{
+    double sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += a[i];
+    return sum;
+}
+int main(void)
+{
+    int n = 100;
+    double *u = malloc(n * sizeof *u), *v = malloc(n * sizeof *v);
+    for (int i = 0; i < n; i++)
+        u[i] = v[i] = i;
+#pragma omp target teams distribute parallel for map(to: u[0:n]) map(from: v[0:n])
+    for (int i = 1; i < n - 1; i++)
+        v[i] = u[i - 1] + u[i + 1];
+    return total(v, n) > 5;
+}
+C
+    warned uncopied
+    grep -q "^t.c:6:16: warning: the host reads element 0 of 'a', to which the region has not stored" said
+    quiet <<'C'
+#include <stdlib.h>
+int main(void)
+{
+    int n = 100;
+    double *u = malloc(n * sizeof *u), *v = malloc(n * sizeof *v), *w = malloc(n * sizeof *w), sum = 0;
+    for (int i = 0; i < n; i++)
+        u[i] = v[i] = w[i] = i;
+#pragma omp target teams distribute parallel for map(to: u[0:n]) map(from: v[0:n], w[1:n-1])
+    for (int i = 1; i < n - 1; i++) {
+        v[i] = w[i] = u[i - 1] + u[i + 1];
+        if (i == 1)
+            v[i - 1] = 0;
+    }
+    for (int i = 0; i < n; i++)
+        sum += v[i] + w[i];
+#pragma omp target teams distribute parallel for map(to: u[0:n]) map(from: v[0:n])
+    for (int i = 1; i < n - 1; i++)
+        v[i] = u[i];
+    v[0] = 0, v[n - 1] = 1;
+    for (int i = 0; i < n; i++)
+        sum += v[i];
+#pragma omp target data map(tofrom: v[0:n])
+    {
+#pragma omp target teams distribute parallel for map(to: u[0:n]) map(from: v[0:n])
+        for (int i = 1; i < n - 1; i++)
+            v[i] = u[i];
+    }
+    return sum + v[0] > 5;
+}
+C
+}

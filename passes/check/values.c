@@ -131,13 +131,31 @@ void warn_of_private(const struct unit *unit, const struct ir_node *target)
 
 /* ---- what is copied too late ---- */
 
+/* What comes back from the device is no value, if only the region maps it. */
+static void warn_of_unset(const struct unit *unit, const struct ir_node *untimely)
+{
+    const char *name = ir_get(untimely, "variable"), *host = ir_get(untimely, "host");
+    const struct ir_node *map = ir_find(untimely->parent, "map", "variable", name);
+    const char *item = map ? ir_get(map, "item") : name;
+    if (!is_in_sight(unit, find_pointer(unit, named_variable(unit, name))) || is_held(unit, name, NULL))
+        return;
+    if (say(unit, "uncopied", ir_get(untimely, "host_at"),
+            arena_format(
+                "the host reads element %s of '%s', to which the region has not stored, and map(from) "
+                "has brought back what the device had there: write map(tofrom: %s)",
+                ir_get(untimely, "element"), host, item)))
+        message_note(ir_get(untimely->parent, "at"), "the region");
+}
+
 void warn_of_untimely(const struct unit *unit, const struct ir_node *target)
 {
     ir_each (untimely, target, "untimely") {
         const char *name = ir_get(untimely, "variable"), *host = ir_get(untimely, "host");
         const char *element = ir_get(untimely, "element");
         bool entered = ir_has(untimely, "by", "enter");
-        if (ir_has(untimely, "what", "lost")) {
+        if (ir_has(untimely, "what", "unset")) {
+            warn_of_unset(unit, untimely);
+        } else if (ir_has(untimely, "what", "lost")) {
             if (say(unit, "lost", ir_get(untimely, "host_at"),
                     arena_format(
                         "the host reads element %s of '%s' as it was before a region stored to it: %s: "

@@ -70,6 +70,36 @@ static bool greatest(const struct reach *reach, CXCursor expression, long long *
                                                : false;
 }
 
+/* The least value of an expression that grows with each counter in it. */
+static bool least(const struct reach *reach, CXCursor expression, long long *value)
+{
+    size_t count;
+    long long one, other;
+    expression = strip_expression(expression);
+    for (size_t i = reach->depth; i-- > 0;)
+        if (refers_to(expression, reach->counters[i].variable)) {
+            *value = reach->counters[i].first;
+            return true;
+        }
+    if (number_of(reach, expression, value))
+        return true;
+    CXCursor *operands = cursor_children(expression, &count);
+    if (clang_getCursorKind(expression) != CXCursor_BinaryOperator || count != 2 ||
+        !least(reach, operands[0], &one))
+        return false;
+    switch (clang_getCursorBinaryOperatorKind(expression)) {
+    case CXBinaryOperator_Add:
+        return least(reach, operands[1], &other) && !__builtin_add_overflow(one, other, value);
+    case CXBinaryOperator_Sub:
+        return number_of(reach, operands[1], &other) && !__builtin_sub_overflow(one, other, value);
+    case CXBinaryOperator_Mul:
+        return least(reach, operands[1], &other) && one >= 0 && other >= 0 &&
+               !__builtin_mul_overflow(one, other, value);
+    default:
+        return false;
+    }
+}
+
 /* The value of an expression in the first iteration of all loops around it. */
 static bool value_at_first(const struct reach *reach, CXCursor expression, long long *value)
 {
@@ -218,6 +248,22 @@ static void note_first(const struct reach *reach, struct ir_node *access, CXCurs
     }
 }
 
+/* Notes below which element nothing is stored; "" where that is not known. */
+static void note_lowest(const struct reach *reach, struct ir_node *access, CXCursor subscript)
+{
+    size_t count;
+    long long lowest;
+    CXCursor *operands = cursor_children(subscript, &count);
+    const char *before = ir_get(access, "stored_from");
+    bool known = clang_getCursorKind(subscript) == CXCursor_ArraySubscriptExpr && count == 2 &&
+                 !type_is_array(clang_getCursorType(subscript)) && least(reach, operands[1], &lowest) &&
+                 lowest > 0;
+    if (!known)
+        ir_set(access, "stored_from", "0");
+    else if (!before || (unsigned long long)lowest < ir_number(access, "stored_from"))
+        ir_set_format(access, "stored_from", "%lld", lowest);
+}
+
 static void note_access(struct reach *reach, CXCursor name, CXCursor declaration)
 {
     CXCursor subscript;
@@ -245,6 +291,8 @@ static void note_access(struct reach *reach, CXCursor name, CXCursor declaration
         note_first(reach, access, subscript, "first_read", "last_read");
     if (touch == TOUCH_STORE || touch == TOUCH_UPDATE)
         note_first(reach, access, subscript, "first_stored", "last_stored");
+    if (touch == TOUCH_STORE || touch == TOUCH_UPDATE)
+        note_lowest(reach, access, subscript);
 }
 
 /* The pointer that an expression dereferences; the null cursor for others. */
@@ -375,5 +423,8 @@ void note_accesses(struct region *region, CXCursor statement)
     ir_each (access, reach.accesses, "access")
         for (size_t i = 0; reach.jumps && i < sizeof(certain) / sizeof(*certain); i++)
             ir_set(access, certain[i], NULL);
+    ir_each (access, reach.accesses, "access")
+        if (ir_has(access, "stored_from", "0") || ir_has(access, "writes", "unknown"))
+            ir_set(access, "stored_from", NULL);
     move_children(region->node, reach.accesses);
 }

@@ -6,6 +6,8 @@
 #include "advice.h"
 #include "pointers.h"
 
+#include <string.h>
+
 /* The variable that a region's access is to, in the calls around the region. */
 static CXCursor accessed(const struct event *event, const struct ir_node *access)
 {
@@ -83,7 +85,8 @@ static void add_untimely(const struct memory_survey *survey, const struct ir_nod
     ir_set_format(node, "element", "%llu", element);
     ir_set(node, "what", what);
     ir_set(node, "host", event->name);
-    ir_set(node, "by", is_entered(event, event->declaration) ? "enter" : "data");
+    if (is_held_by_data(event, event->declaration))
+        ir_set(node, "by", is_entered(event, event->declaration) ? "enter" : "data");
     ir_set(node, "host_at", source_position(&survey->parse->source, event->offset));
     ir_set(node, "at", ir_get(access, "at"));
 }
@@ -157,10 +160,45 @@ static void note_early_stores(struct memory_survey *survey, size_t place)
     }
 }
 
+/* Whether the region's own clause brings back all elements from the first one on, and nothing there. */
+static bool brings_all(const struct event *event, const struct ir_node *access)
+{
+    const char *name = ir_get(access, "variable");
+    const struct ir_node *map = ir_find(event->region->node, "map", "variable", name);
+    const char *item = map ? ir_get_or(map, "item", "") : "";
+    const char *section = item + strlen(name) * (strncmp(item, name, strlen(name)) == 0);
+    return map && ir_has(map, "type", "from") && !ir_get(map, "mapper") &&
+           (ir_has(map, "kind", "variable") || strncmp(section, "[0:", 3) == 0 ||
+            strncmp(section, "[:", 2) == 0);
+}
+
+/* An element that the region copies back without having stored to it, and that the host reads then. */
+static void note_unset_reads(struct memory_survey *survey, size_t place)
+{
+    const struct event *region = &survey->events[place];
+    unsigned long long element;
+    for (size_t i = place + 1; i < survey->event_count && !survey->events[i].waits; i++) {
+        const struct event *event = &survey->events[i];
+        if (event->region || event->touch == TOUCH_NOTHING || clang_Cursor_isNull(event->declaration))
+            continue;
+        struct ir_node *access = access_to(region, event->declaration);
+        if (!access || !ir_get(access, "stored_from"))
+            continue;
+        bool certain = !event->guarded && event->touch == TOUCH_READ && brings_all(region, access) &&
+                       map_is_plain(region, access) && is_seen(survey, event->declaration) &&
+                       !is_held_by_data(region, event->declaration);
+        if (certain && element_of(survey, event, "first_read", &element) &&
+            element < ir_number(access, "stored_from"))
+            add_untimely(survey, access, event, element, "unset");
+        ir_set(access, "stored_from", NULL); /* what comes behind that is not looked at */
+    }
+}
+
 void note_untimely(struct memory_survey *survey, size_t place)
 {
     if (!is_certain(&survey->events[place]))
         return;
     note_early_reads(survey, place);
     note_early_stores(survey, place);
+    note_unset_reads(survey, place);
 }
