@@ -801,6 +801,8 @@ static const struct ir_attribute_schema update_attributes[] = {
      "nothing shares the code out: each of them runs it; absent: they share the directive's loop"},
     {"critical", IR_YES_NO, OPTIONAL, NULL,
      "yes: in a critical construct, which orders the threads of one team"},
+    {"combined", IR_TEXT, OPTIONAL, NULL,
+     "the directive at which the threads of each team combine what they have, in a variable of all teams"},
     {"directive", IR_TEXT, REQUIRED, NULL, "of the construct whose threads share the loop"},
     AT,
     END};

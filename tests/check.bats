@@ -2314,3 +2314,46 @@ int main(void)
 }
 C
 }
+
+@test "check: reductions of each team's threads into what all teams have" {
+    source_file t.c <<'C'
+int main(void)
+{
+    double one = 0, two = 0, three = 0, four = 0, five = 0;
+#pragma omp target teams distribute map(tofrom: one)
+    for (int b = 0; b < 10; b++) {
+#pragma omp parallel for reduction(+: one)
+        for (int i = 0; i < 10; i++)
+            one += i;
+    }
+#pragma omp target map(tofrom: two)
+#pragma omp teams
+#pragma omp distribute parallel for reduction(+: two)
+    for (int i = 0; i < 10; i++)
+        two += i;
+#pragma omp target teams distribute map(tofrom: three) reduction(+: three)
+    for (int b = 0; b < 10; b++) {
+#pragma omp parallel for reduction(+: three)
+        for (int i = 0; i < 10; i++)
+            three += i;
+    }
+#pragma omp target teams num_teams(1) map(tofrom: four)
+#pragma omp distribute parallel for reduction(+: four)
+    for (int i = 0; i < 10; i++)
+        four += i;
+#pragma omp target teams distribute map(tofrom: five)
+    for (int b = 0; b < 10; b++) {
+        double one = 0;
+#pragma omp parallel for reduction(+: one)
+        for (int i = 0; i < 10; i++)
+            one += i;
+#pragma omp atomic
+        five += one;
+    }
+    return one + two + three + four + five > 5;
+}
+C
+    warned race race
+    grep -q "t.c:6:1: warning: the reduction of 'one' at 'parallel for'" said
+    grep -q "t.c:12:1: warning: the reduction of 'two' at 'distribute parallel for'" said
+}

@@ -33,6 +33,13 @@ static void warn_of_update(const struct unit *unit, const struct ir_node *update
     }
     if (variable && ir_get(variable, "host_reads"))
         return; /* what is lost is told, and the same clause mends both */
+    if (ir_get(update, "combined")) {
+        say(unit, "race", ir_get(update, "at"),
+            arena_format("the reduction of '%s' at '%s' combines the threads of each team, and the teams of "
+                         "'%s' then update '%s' at once: write the reduction at that directive, too",
+                         name, ir_get(update, "combined"), ir_get(update, "directive"), name));
+        return;
+    }
     if (ir_get(update, "critical"))
         say(unit, "race", ir_get(update, "at"),
             arena_format(

@@ -180,6 +180,78 @@ static void note_elements(struct region *region)
         }
 }
 
+/* Whether code declares a variable of that name. */
+struct name_search {
+    const char *name;
+    bool found;
+};
+
+static void find_declaration(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct name_search *search = context;
+    (void)parent;
+    search->found |=
+        clang_getCursorKind(cursor) == CXCursor_VarDecl && same_text(cursor_name(cursor), search->name);
+    visit_children(cursor, find_declaration, search);
+}
+
+/* The construct around another one whose teams come to it at once, and have one variable; NULL where there
+ * may be one team, or each has its own. */
+static const struct pragma *teams_around(const struct region *region, const struct pragma *inner,
+                                         const char *name)
+{
+    const struct pragma *teams = NULL;
+    for (const struct pragma *pragma = NULL; (pragma = next_around(region, pragma, inner->begin + 1));) {
+        if (pragma == inner)
+            break;
+        bool one_team = pragma_clause(pragma, "num_teams") || pragma_clause(pragma, "if");
+        if (orders_threads(pragma) || gives_own(pragma, name) ||
+            ((pragma->directive->leaves & LEAF_TEAMS) && one_team) ||
+            ((pragma->directive->leaves & LEAF_DISTRIBUTE) && runs_once(pragma)))
+            return NULL;
+        if (pragma->directive->leaves & LEAF_TEAMS)
+            teams = pragma;
+    }
+    return teams;
+}
+
+/* Adds a reduction of the threads of each team into a variable that all teams have. */
+static void note_team_reduction(struct region *region, const struct pragma *pragma, const char *name)
+{
+    const struct ir_node *variable = ir_find(region->node, "variable", "name", name);
+    const struct pragma *teams = teams_around(region, pragma, name);
+    struct name_search search = {.name = name};
+    if (!variable || !teams || !ir_has(variable, "sharing", "shared") ||
+        !ir_has(variable, "category", "scalar") || ir_find(region->node, "update", "variable", name))
+        return;
+    find_declaration(region->pragma->statement, region->pragma->statement, &search);
+    if (search.found)
+        return;
+    struct ir_node *update = ir_add(region->node, "update");
+    ir_set(update, "variable", name);
+    ir_set(update, "combined", pragma->directive->name);
+    ir_set(update, "directive", teams->directive->name);
+    ir_set(update, "at", source_position(&region->parse->source, pragma->begin));
+}
+
+static void note_team_reductions(struct region *region)
+{
+    const struct pragma *first = region->pragma;
+    const struct pragmas *pragmas = &region->parse->pragmas;
+    for (const struct pragma *pragma = first + 1;
+         pragma < pragmas->rows + pragmas->count && pragma->begin < first->extent.end; pragma++) {
+        if (!pragma->directive || !pragma->nested || (pragma->directive->leaves & LEAF_TEAMS))
+            continue;
+        for (size_t i = 0; i < pragma->clause_count; i++) {
+            const char *list = pragma->clauses[i].value;
+            if (!same_text(pragma->clauses[i].name, "reduction"))
+                continue;
+            for (char *item; list && (item = next_list_item(&list));)
+                note_team_reduction(region, pragma, item);
+        }
+    }
+}
+
 static void note_in_region(struct parse *parse, struct pragma *pragma)
 {
     struct region region = {.parse = parse, .pragma = pragma, .node = pragma->node};
@@ -192,6 +264,7 @@ static void note_in_region(struct parse *parse, struct pragma *pragma)
         return;
     move_children(region.node, race.updates);
     add_wrong_reductions(&race);
+    note_team_reductions(&region);
     note_elements(&region);
 }
 
