@@ -153,6 +153,9 @@ SUM=${PRODUCT/for (int k = 0; k < n; k++)/int k = 0;}
     eval "rex-parse --offload-arch=sm_90 t.c | $passes" > t.rex
     has 'once_why "nobody asks for a thread for each iteration"' < t.rex
     has_no ' once yes' < t.rex
+    source_file t.c <<< "${PRODUCT/CLAUSES/num_teams(n * m / 128 + 1) thread_limit(128)}"
+    eval "rex-parse --offload-arch=sm_90 t.c | $passes" > t.rex
+    has ' once yes once_why "num_teams may ask for a thread for each iteration"' 1 < t.rex
     source_file t.c <<< "${SUM/CLAUSES/}"
     eval "rex-parse --offload-arch=sm_90 t.c | $passes" > t.rex
     has ' tile 32 ' < t.rex

@@ -4,9 +4,10 @@
  * iteration, and all threads come to the same answer.
  *
  * - `once`: no thread runs a second iteration. That is so if the launch asks for as many threads as
- *   iterations, unless the environment makes the league smaller. Without a loop around the iterations, the
- *   device's compiler has more registers for the loops inside and steps through those by addresses. Only for
- *   nests: a single loop keeps next to nothing in registers from one iteration to the next.
+ *   iterations, as REX may and so may the program, unless the environment makes the league smaller. Without a
+ * loop around the iterations, the device's compiler has more registers for the loops inside and steps through
+ * those by addresses. Only for nests: a single loop keeps next to nothing in registers from one iteration to
+ * the next.
  * - `down`: teams step by whole rows of tiles, if the launch asks for a number of teams that permits it
  *   (rex_teams_of_rows). A thread then stays in its column, and its loop over rows is a short one. For nests
  *   in tiles that fill the device.
@@ -49,6 +50,15 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
     return ir_code_length(target) > LONGEST_CODE ? "it is long" : NULL;
 }
 
+/* Whether the program may ask for a thread for each iteration: by an expression, which the host computes. The
+ * kernel tests whether it does. */
+static bool may_ask_for_all(const struct ir_node *launch)
+{
+    return ir_has(launch, "teams_owner", "user") && ir_get(launch, "division") &&
+           !expression_is_number(ir_get(launch, "teams")) &&
+           !ir_find(launch->parent, "variable", "sharing", "reduction");
+}
+
 static const char *obstacle_to_once(const struct ir_node *target, const struct ir_node *kernel)
 {
     const struct ir_node *launch = ir_first(target, "launch");
@@ -56,7 +66,7 @@ static const char *obstacle_to_once(const struct ir_node *target, const struct i
                 ir_get(launch, "division");
     if (!rows && ir_number(kernel, "tile") < 2)
         return "its loops are no nest in tiles";
-    if (!launch || !ir_has(launch, "teams_policy", "spread"))
+    if (!launch || (!ir_has(launch, "teams_policy", "spread") && !may_ask_for_all(launch)))
         return "nobody asks for a thread for each iteration";
     return NULL;
 }
@@ -66,7 +76,11 @@ static void decide_once(const struct ir_node *target, struct ir_node *kernel, co
     if (!reason)
         reason = obstacle_to_once(target, kernel);
     ir_set(kernel, "once", reason ? NULL : "yes");
-    ir_set(kernel, "once_why", reason ? reason : "the launch asks for a thread for each iteration");
+    bool asked = !reason && !ir_has(ir_first(target, "launch"), "teams_policy", "spread");
+    ir_set(kernel, "once_why",
+           reason  ? reason
+           : asked ? "num_teams may ask for a thread for each iteration"
+                   : "the launch asks for a thread for each iteration");
 }
 
 static void decide_down(const struct ir_module *module, const struct ir_node *target, struct ir_node *kernel,
