@@ -564,6 +564,9 @@ static const struct ir_attribute_schema fill_attributes[] = {
 static const struct ir_attribute_schema rounds_attributes[] = {
     {"number", IR_NUMBER, REQUIRED, NULL, "counts the target's loops of this kind from 1"},
     {"iterations", IR_NUMBER, REQUIRED, NULL, "how many rounds it has"},
+    {"whole", IR_YES_NO, OPTIONAL, NULL,
+     "yes: its counter is multiplied or divided, so that all rounds are different, and parallel loops are in "
+     "them"},
     {"shared", IR_NUMBER, REQUIRED, NULL, "the most iterations of a loop in a round that the threads share"},
     {"at_once", IR_NUMBER, OPTIONAL, NULL,
      "how many rounds the compiler is to write out one behind the other; set by rex-width"},

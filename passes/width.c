@@ -25,7 +25,7 @@ enum { MOST_THREADS = 1024 /* of a CUDA block */, WARP = 32 };
 /* Teams of so many threads or more run two iterations of a shared loop at once. */
 enum { WIDE = 1024, TURNS_OF_WIDE = 2 };
 
-enum { ROUNDS_AT_ONCE = 8 };
+enum { ROUNDS_AT_ONCE = 8, RESIDENT_THREADS = 1024 /* of a multiprocessor, with 64 registers each */ };
 
 static const char *reason_for(unsigned long long width)
 {
@@ -50,15 +50,28 @@ static unsigned long long width_of(const struct ir_node *target)
     return number <= limit ? number : 0;
 }
 
+/* What rounds have in common the compiler computes once for all iterations of a team, and keeps, if nothing
+ * says how many teams a multiprocessor shall hold. It takes more registers for that than it saves time. */
+static void bound_registers(struct ir_node *kernel, unsigned long long width)
+{
+    if (RESIDENT_THREADS / width > 1)
+        ir_set_format(kernel, "min_teams", "%llu", RESIDENT_THREADS / width);
+}
+
 /* Considers loops in whose rounds threads wait for each other and share at most one iteration each. The
  * compiler finds that out too late to unroll the outer loop by itself, so it is told to run several rounds at
- * once, as it does for a loop without loops inside. */
-static void consider_rounds(const struct ir_node *target, unsigned long long width)
+ * once, as it does for a loop without loops inside; or all of few rounds, in which the counter is a number
+ * then.
+ */
+static void consider_rounds(const struct ir_node *target, struct ir_node *kernel, unsigned long long width)
 {
     ir_each (rounds, target, "rounds") {
         unsigned long long iterations = ir_number(rounds, "iterations");
+        bool whole = ir_has(rounds, "whole", "yes");
         bool once = width > 0 && ir_number(rounds, "shared") <= width;
-        unsigned long long at_once = iterations < ROUNDS_AT_ONCE ? iterations : ROUNDS_AT_ONCE;
+        unsigned long long at_once = whole || iterations < ROUNDS_AT_ONCE ? iterations : ROUNDS_AT_ONCE;
+        if (whole && once)
+            bound_registers(kernel, width);
         ir_set(rounds, "at_once", once ? arena_format("%llu", at_once) : NULL);
         ir_set(rounds, "at_once_why",
                once         ? "a team has a thread for each iteration that a round shares"
@@ -75,7 +88,7 @@ static void consider(struct ir_node *kernel)
     if (width > 0)
         ir_set_format(kernel, "width", "%llu", width);
     ir_set(kernel, "width_why", reason_for(width));
-    consider_rounds(kernel->parent, width);
+    consider_rounds(kernel->parent, kernel, width);
     if (width >= WIDE) {
         ir_set_format(kernel, "turns", "%d", TURNS_OF_WIDE);
         ir_set(kernel, "turns_why", "a multiprocessor has 32 registers for each thread of two such teams");

@@ -307,3 +307,97 @@ SHARED='for (j = t; j < 32; j += n) line[j] = line[j + 32] + k;'
         has_no '^ *rounds ' < t.rex
     done
 }
+
+# ---- rounds whose counter is multiplied or divided ----
+
+# strides HEAD [BODY] [CLAUSES] [IN FRONT]: t.rex is what rex-width makes of a team's loop with that head around parallel loops.
+strides() {
+    source_file t.c <<C
+#include <stdio.h>
+int main(int argc, char **argv)
+{
+    enum { N = 64, M = 40 };
+    static float x[M * N], sums[M];
+    int m = argc + M - 1;
+    for (int i = 0; i < m * N; i++)
+        x[i] = i * 7919 % 13;
+#pragma omp target teams distribute ${3-num_teams(m) thread_limit(N)} map(tofrom : x) map(from : sums)
+    for (int t = 0; t < m; t++) {
+        float a[N], b[N];
+#pragma omp parallel for
+        for (int i = 0; i < N; i++)
+            a[i] = x[t * N + i];
+        ${4-}
+        $1 {
+            ${2-}
+#pragma omp parallel for
+            for (int i = 0; i < N; i++)
+                b[i] = i + s < N ? a[i] + a[i + s] : a[i];
+#pragma omp parallel for
+            for (int i = 0; i < N; i++)
+                a[i] = b[i];
+        }
+        sums[t] = a[0];
+#pragma omp parallel for
+        for (int i = 0; i < N; i++)
+            x[t * N + i] = a[i];
+    }
+    for (int i = 0; i < m * N; i++)
+        printf("%g %g\n", x[i], sums[i % m]);
+    return argv == 0;
+}
+C
+    arch=sm_90 ir outline tripcount launch-shape together > before.rex
+    rex-width < before.rex > t.rex
+}
+
+@test "width: rounds whose counter is multiplied or divided, around parallel loops, are unrolled" {
+    local head
+    for head in 'for (int s = 1; s < N; s *= 2)' 'for (int s = N / 2; s > 0; s /= 2)' 'for (int s = 32; s >= 1; s >>= 1)' \
+        'for (int s = 1; s != 64; s <<= 1)'; do
+        strides "$head"
+        has 'rounds number 1 iterations 6 whole yes shared 64 at_once 6 at_once_why "a team has a thread for' < t.rex
+        has ' min_teams 16 ' < t.rex
+        rex-cxx < t.rex | has "REX_UNROLL() $head"
+        rex-cxx < before.rex | has_no 'UNROLL'
+        same_as_host
+        arch=sm_90 on_gpu_threads together width place barrier | diff host.out -
+    done
+    is_idempotent rex-width < t.rex
+    also_for_gpu -c
+    strides 'for (int r = 2; r <= N; r *= 2) for (int s = r / 2; s > 0; s /= 2)'
+    in_order 'rounds number 1 iterations 6 whole yes' 'rounds number 2 iterations 6 whole yes' < t.rex
+    same_as_host
+    arch=sm_90 on_gpu_threads together width place barrier | diff host.out -
+}
+
+@test "width: no rounds of other counters, of unknown length, or that are many" {
+    local head
+    for head in 'for (int s = 1; s < N; s += 2)' 'for (int s = 1; s < m; s *= 2)' 'for (int s = argc; s < N; s *= 2)' \
+        'for (int s = 1; s < 2; s *= 2)' 'for (int s = 1; s > 0; s *= 1)' 'for (int s = 1; s < N; s = 2 * s)'; do
+        strides "$head"
+        has_no '^ *rounds ' < t.rex
+    done
+    strides 'for (int s = 1; s < N; s *= 2)' 's++;'
+    has_no '^ *rounds ' < t.rex
+    strides 'for (int s = 1; s < N; s *= 2)' '' 'num_teams(m)'
+    has 'rounds number 1 iterations 6 whole yes shared 64 at_once_why "nothing says how wide' < t.rex
+    strides 'for (int s = 1; s < N; s *= 2)' '' 'thread_limit(32)'
+    has 'shared 64 at_once_why "a thread may have several' < t.rex
+}
+
+@test "width: pragmas of the compiler's in front of loops change nothing for the team" {
+    local hint
+    for hint in 'unroll' 'unroll 2' 'GCC unroll 4' 'clang loop unroll(full)'; do
+        strides 'for (int s = 1; s < N; s *= 2)' '' 'num_teams(m) thread_limit(N)' "
+#pragma $hint"
+        has ' together yes ' < t.rex
+        same_as_host
+        arch=sm_90 on_gpu_threads together width place barrier | diff host.out -
+    done
+    also_for_gpu -c
+    strides 'for (int s = 1; s < N; s *= 2)' '' 'num_teams(m) thread_limit(N)' '
+#pragma unroll
+        for (int k = 0; k < 4; k++) sums[t] = k;'
+    has_no ' together yes ' < t.rex
+}

@@ -175,7 +175,8 @@ static const char *rounds_form(const struct ir_node *edit, bool lanes)
     const struct ir_node *rounds = numbered(edit, "rounds");
     (void)lanes;
     const char *at_once = rounds ? ir_get(rounds, "at_once") : NULL;
-    return at_once ? arena_format("REX_UNROLL(%s) ", at_once) : "";
+    bool whole = rounds && ir_has(rounds, "whole", "yes");
+    return !at_once ? "" : whole ? "REX_UNROLL() " : arena_format("REX_UNROLL(%s) ", at_once);
 }
 
 /* ---- loops that count through small tables ---- */

@@ -491,6 +491,7 @@ void walk_functions(struct parse *parse)
     note_serial_loops(parse);
     note_fillings(parse);
     note_rounds(parse);
+    note_strides(parse);
     note_tables(parse);
     note_nests(parse);
     note_own_arrays(parse);

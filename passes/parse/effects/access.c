@@ -324,7 +324,7 @@ static bool is_transparent(CXCursor cursor)
     for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++)
         if (kinds[i] == kind)
             return true;
-    return kind == CXCursor_UnexposedExpr && is_implicit_conversion(cursor);
+    return (kind == CXCursor_UnexposedExpr && is_implicit_conversion(cursor)) || is_hinted_loop(cursor);
 }
 
 /* The address of an object is no access to it, but its subscripts are. */

@@ -127,6 +127,10 @@ bool is_element(CXCursor expression);
 /* Whether an OpenMP directive stands in the code. */
 bool holds_directive(const struct parse *parse, struct range code);
 
+/* Whether it is a loop with a pragma of the compiler's in front, such as `unroll`, or with attributes: hints,
+ * which change nothing of what it does. */
+bool is_hinted_loop(CXCursor statement);
+
 /* Whether the object is volatile or atomic. */
 bool is_volatile_or_atomic(CXCursor expression);
 

@@ -108,6 +108,15 @@ bool holds_directive(const struct parse *parse, struct range code)
     return first < pragmas->count && pragmas->rows[first].begin < code.end;
 }
 
+bool is_hinted_loop(CXCursor statement)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(statement, &count);
+    enum CXCursorKind kind = count == 1 ? clang_getCursorKind(parts[0]) : CXCursor_InvalidFile;
+    return clang_getCursorKind(statement) == CXCursor_UnexposedStmt &&
+           (kind == CXCursor_ForStmt || kind == CXCursor_WhileStmt || kind == CXCursor_DoStmt);
+}
+
 bool is_volatile_or_atomic(CXCursor expression)
 {
     CXType type = clang_getCanonicalType(clang_getCursorType(expression));

@@ -222,6 +222,13 @@ static void check_unexposed(struct initial_thread *thread, CXCursor expression, 
         act(thread, cursor_offset(expression), "has an expression that is not known to be harmless");
 }
 
+static void check_hint(struct initial_thread *thread, CXCursor statement, CXCursor parent)
+{
+    (void)parent;
+    if (!is_hinted_loop(statement))
+        act(thread, cursor_range(statement).begin, "does something that is not known to be harmless");
+}
+
 /* What else the region may consist of, and which function checks it. */
 static const struct rule {
     enum CXCursorKind kind;
@@ -248,6 +255,7 @@ static const struct rule {
     {CXCursor_MemberRefExpr, check_member},
     {CXCursor_CallExpr, check_call},
     {CXCursor_UnexposedExpr, check_unexposed},
+    {CXCursor_UnexposedStmt, check_hint},
 };
 
 /* A volatile or atomic object is accessed where it is named, not where it is declared without a value. */
@@ -288,7 +296,7 @@ static bool is_statement(CXCursor cursor, CXCursor parent)
     size_t count;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     if (kind == CXCursor_DeclStmt || kind == CXCursor_NullStmt || kind == CXCursor_CaseStmt ||
-        kind == CXCursor_DefaultStmt)
+        kind == CXCursor_DefaultStmt || is_hinted_loop(cursor))
         return false;
     switch (clang_getCursorKind(parent)) {
     case CXCursor_CompoundStmt:

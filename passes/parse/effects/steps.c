@@ -260,7 +260,7 @@ static const struct row {
     {CXCursor_WhileStmt, add_loop},          {CXCursor_DoStmt, add_loop},
     {CXCursor_SwitchStmt, add_switch},       {CXCursor_CaseStmt, add_labelled},
     {CXCursor_DefaultStmt, add_labelled},    {CXCursor_BreakStmt, add_break},
-    {CXCursor_ContinueStmt, add_continue},
+    {CXCursor_ContinueStmt, add_continue},   {CXCursor_UnexposedStmt, add_statements},
 };
 
 static void add_statement(const struct steps *steps, CXCursor statement)

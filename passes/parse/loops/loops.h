@@ -60,6 +60,11 @@ void note_serial_loops(struct parse *parse);
 /* Marks the rounds in the text and adds the `rounds` nodes; called after note_serial_loops. */
 void note_rounds(struct parse *parse);
 
+/* ---- strides.c: loops around parallel loops whose counter is multiplied or divided ---- */
+
+/* Marks them in the text and adds `rounds` nodes (`whole`); called after note_rounds. */
+void note_strides(struct parse *parse);
+
 /* ---- fill.c: loops that fill an array of the team's from memory ---- */
 
 /* Marks the loops in the text and adds the `fill` nodes; called after note_serial_loops. */
