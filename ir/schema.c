@@ -1122,9 +1122,10 @@ static const struct ir_attribute_schema arg_attributes[] = {
     {"mapper", IR_NAME, OPTIONAL, NULL, "the function that adds the arguments of each element instead"},
     {"loops", IR_HOST, OPTIONAL, NULL,
      "heads of the host's loops that make many arguments of it, one a line"},
-    {"present", IR_YES_NO, OPTIONAL, NULL,
+    {"present", IR_CHOICE, OPTIONAL, "yes no all",
      "yes: where a data region holds it on the device, the slot carries its device address, and libomptarget "
-     "looks nothing up; set by rex-present"},
+     "looks nothing up; all: so it is where data regions hold all that the launch looks up; set by "
+     "rex-present"},
     {"why", IR_REASON, OPTIONAL, NULL, "why it is passed this way"},
     END};
 

@@ -71,7 +71,8 @@ C
     grep -qE 'arg name x .*type param,implicit present yes why "where a data region holds it' out
     grep -qE 'arg name y .*type to,from,param present yes why' out
     grep -qE 'arg name a .*present no why "its map moves data' out
-    grep -qE 'arg id 4 name s .*present no why "mapped together with members"' out
+    grep -qE 'arg id 4 name s .*param present all why "where data regions hold all that is mapped with it, too' out
+    [ "$(grep -c 'type .*member_of:4.* present all' out)" = 2 ]
     [ "$(grep -c ' present yes' out)" = 3 ] # a target task's argument is looked up when it runs
     rex-present < t.rex > twice
     diff t.rex twice

@@ -278,6 +278,22 @@ LIST
     [ "$(grep -c rex_launch_direct st/t.host.c)" = 0 ]
 }
 
+@test "chain: members of structs that data regions hold, by themselves and by clauses; pointers that lead elsewhere are attached anew" {
+    program chain_members
+    compile
+    OMP_TARGET_OFFLOAD=DISABLED ./t.rexcc > expected.out
+    ./t.rexcc | diff expected.out -
+    on_processor
+    LIBOMPTARGET_INFO=16 gpu 2> messages | diff expected.out -
+    # What must be in a chain: all launches but those that first attach a pointer or map for themselves, and what must not.
+    for launches in 'step_whole 12' 'step_moved 35' 'step_inner 5' 'step_shifted 3' 'main 4'; do
+        [ "$(grep -cE "rex_${launches% *}_l.* in a chain" messages)" = "${launches#* }" ] ||
+            { grep -oE 'kernel rex_[a-z_]*_l[0-9]*.* in a chain' messages | sort | uniq -c; return 1; }
+    done
+    [ "$(grep -cE 'rex_step_clauses_l.* in a chain' messages)" = 0 ]
+    compiles_for_gpu chain_members
+}
+
 @test "direct: more is held than there are rows for, and a launch maps a large section beside it" {
     program held_rows
     compile

@@ -30,7 +30,7 @@ bool reads_memory(const struct ir_node *construct)
 static bool maps(const struct ir_node *launch)
 {
     ir_each (arg, launch, "arg")
-        if (ir_has(arg, "kind", "address") && !ir_has(arg, "present", "yes"))
+        if (ir_has(arg, "kind", "address") && same_text(ir_get_or(arg, "present", "no"), "no"))
             return true;
     return false;
 }

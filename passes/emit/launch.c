@@ -146,12 +146,29 @@ static const char *launch_call(const struct launch *launch, const char *function
                         league ? launch->teams : "-1", launch->threads, of_lanes_or(launch, kernel), more);
 }
 
+/* Whether REX may look the argument up itself, by itself or with others (rex-present). */
+static bool is_present(const struct ir_node *arg)
+{
+    return !same_text(ir_get_or(arg, "present", "no"), "no");
+}
+
 static size_t count_present(const struct launch *launch)
 {
     size_t count = 0;
     ir_each (arg, launch->node, "arg")
-        count += ir_has(arg, "present", "yes");
+        count += is_present(arg);
     return count;
+}
+
+/* What it takes to leave the argument to that (struct rex_present). */
+static const char *present_condition(const struct ir_node *arg)
+{
+    const char *type = ir_get(arg, "type");
+    if (ir_has(arg, "present", "yes"))
+        return "";
+    return ir_list_has(type, "attach")        ? ", .how = REX_PRESENT_SETTLED"
+           : ir_list_has(type, "ptr_and_obj") ? ", .how = REX_PRESENT_POINTED"
+                                              : ", .how = REX_PRESENT_TOGETHER";
 }
 
 /* The arguments that rex_launch_present looks up. */
@@ -160,8 +177,8 @@ static void emit_present(struct output *out, const struct launch *launch)
     size_t count = count_present(launch), place = 0, i = 0;
     const char **items = arena_alloc(count * sizeof(*items));
     ir_each (arg, launch->node, "arg") {
-        if (ir_has(arg, "present", "yes"))
-            items[i++] = arena_format("{.argument = %zu}", place);
+        if (is_present(arg))
+            items[i++] = arena_format("{.argument = %zu%s}", place, present_condition(arg));
         place++;
     }
     if (count)

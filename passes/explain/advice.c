@@ -175,17 +175,6 @@ static void advise_on_copies(struct region *region, const struct ir_node *launch
             clauses, "no data construct of this file maps it, so that each launch copies");
 }
 
-static void advise_on_members(struct region *region, const struct ir_node *launch)
-{
-    ir_each (arg, launch, "arg")
-        if (ir_has(arg, "present", "no") &&
-            same_text(ir_get_or(arg, "why", ""), "mapped together with members"))
-            add(region, NULL, ir_get(arg, "name"),
-                "take the pointers that the region goes through out of the struct, and use those",
-                "a local variable for each pointer, mapped by itself",
-                "a struct with pointers is looked up member by member, at each launch");
-}
-
 /* ---- what the device's compiler may know ---- */
 
 /* The kernel's pointers and arrays that may alias each other: a, b. NULL where there are fewer than two. */
@@ -245,7 +234,6 @@ void advise(struct region *region)
     if (gpu)
         advise_on_widths(region);
     advise_on_copies(region, launch);
-    advise_on_members(region, launch);
     if (gpu)
         advise_on_restrict(region, kernel);
     advise_on_bounds(region, launch);

@@ -94,7 +94,7 @@ static const char *sized(const struct ir_node *arg)
 static const char *mapping_text(const struct ir_node *arg)
 {
     const char *direction = direction_of(arg), *item = ir_get_or(arg, "item", ir_get(arg, "name"));
-    bool kept = ir_has(arg, "present", "yes"), moves = !same_text(direction, "alloc");
+    bool kept = !same_text(ir_get_or(arg, "present", "no"), "no"), moves = !same_text(direction, "alloc");
     if (ir_list_has(ir_get(arg, "type"), "attach"))
         return arena_format("%s is made to point to what is on the device", item);
     if (same_text(ir_get(arg, "bytes"), "0") && !moves)

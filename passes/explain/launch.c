@@ -48,7 +48,7 @@ static void add_look_ups(struct region *region, const struct ir_node *launch)
     unsigned arguments = 0, sought = 0;
     ir_each (arg, launch, "arg") {
         arguments += ir_list_has(ir_get(arg, "type"), "param");
-        sought += ir_has(arg, "kind", "address") && !ir_has(arg, "present", "yes");
+        sought += ir_has(arg, "kind", "address") && same_text(ir_get_or(arg, "present", "no"), "no");
     }
     struct fact *fact =
         fact_add(region, REMARK_CHAIN, NULL, NULL,

@@ -266,10 +266,19 @@ rex_int64 rex_offload_device(rex_int64 device);
 
 /* Launches whose arguments may be present. */
 
-/* An argument that needs only its device address: if REX knows that the data is present, the slot carries the
- * address. */
+/* What it takes to spare libomptarget an argument. */
+enum {
+    REX_PRESENT_ALONE,    /* its data is present */
+    REX_PRESENT_TOGETHER, /* that of all arguments is */
+    REX_PRESENT_POINTED,  /* and the pointer on the device leads to it (rex_attached.h) */
+    REX_PRESENT_SETTLED,  /* that of all others is: it would only attach a pointer */
+};
+
+/* An argument that needs no more than its device address: if REX knows that the data is present, the slot
+ * carries the address; if it has no slot, it is left away. */
 struct rex_present {
     rex_uint32 argument;   /* its place in the packet, from 0 */
+    rex_uint32 how;        /* REX_PRESENT_ALONE... */
     struct rex_held *hint; /* where it was found last */
 };
 

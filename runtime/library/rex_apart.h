@@ -72,14 +72,14 @@ static int rex_lead_apart(const struct __tgt_offload_entry *entry,
 {
     const uint32_t mask = (uint32_t)((uint64_t)entry->Data >> 32);
     struct rex_reach reaches[32];
-    uint32_t found = 0, next = 0;
+    uint32_t found = 0, next = 0, slot = 0;
     int apart = 1;
 
     pthread_mutex_lock(&rex_held_lock);
-    for (uint32_t place = 0; apart && place < packet->NumArgs && place < 32; place++) {
+    for (uint32_t place = 0; apart && place < packet->NumArgs && slot < 32; place++) {
         const int held = next < count && present[next].argument == place;
         struct rex_held *row = held ? rows[next++] : NULL;
-        if ((mask >> place & 1) == 0)
+        if (packet->ArgTypes[place] == 0 || (mask >> slot++ & 1) == 0)
             continue;
         reaches[found] = rex_reach_of(packet, place, row);
         apart = (!held || row != NULL) && reaches[found].range.end != 0;

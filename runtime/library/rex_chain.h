@@ -434,16 +434,20 @@ static uint32_t rex_chain_teams(const struct __tgt_kernel_arguments *packet, con
 }
 
 /* The kernel's parameters: the launch environment, which REX's kernels do not use, then one slot an argument.
- * Returns whether each of them is a value or a device address by now. */
-static int rex_chain_slots(const struct __tgt_kernel_arguments *packet, void **slots)
+ * Returns how many there are, or 0 where not each of them is a value or a device address by now. */
+static uint32_t rex_chain_slots(const struct __tgt_kernel_arguments *packet, void **slots)
 {
-    slots[0] = NULL;
+    uint32_t count = 0;
+
+    slots[count++] = NULL;
     for (uint32_t i = 0; i < packet->NumArgs; i++) {
+        if (packet->ArgTypes[i] == 0) /* without a slot, and present (rex_present_take) */
+            continue;
         if ((packet->ArgTypes[i] & ~REX_MAP_IMPLICIT) != (REX_MAP_TARGET_PARAM | REX_MAP_LITERAL))
             return 0;
-        slots[i + 1] = packet->ArgsBase[i];
+        slots[count++] = packet->ArgsBase[i];
     }
-    return 1;
+    return count;
 }
 
 /* Whether the driver lets the kernel have as much dynamic team memory. libomptarget asks for what its own
@@ -496,7 +500,8 @@ static struct rex_stream *rex_chain_launch(const struct rex_source *source, int 
     struct rex_module *module = device < 0 ? NULL : rex_module_of(device);
     const struct rex_kernel *kernel = module != NULL ? rex_module_kernel(module, entry) : NULL;
     uint32_t teams = kernel != NULL && kernel->function != NULL ? rex_chain_teams(packet, kernel) : 0;
-    struct rex_stream *stream = teams > 0 && rex_chain_slots(packet, slots) ? rex_chain_stream(module) : NULL;
+    const uint32_t slot_count = teams > 0 ? rex_chain_slots(packet, slots) : 0;
+    struct rex_stream *stream = slot_count > 0 ? rex_chain_stream(module) : NULL;
 
     const int apart =
         stream != NULL && kernel->apart != NULL && rex_lead_apart(entry, packet, present, count, rows);
@@ -504,7 +509,7 @@ static struct rex_stream *rex_chain_launch(const struct rex_source *source, int 
 
     if (stream == NULL || !rex_chain_memory(function, packet->DynCGroupMem) ||
         rex_stream_launch(stream, function, (entry->Data & REX_ENTRY_FOLLOWS) != 0, teams, packet->Threads[0],
-                          packet->DynCGroupMem, slots, sizeof slots) != 0)
+                          packet->DynCGroupMem, slots, slot_count * sizeof *slots) != 0)
         return NULL;
     if (module->informs)
         rex_chain_inform(device, entry->SymbolName, apart, teams, packet->Threads[0]);
@@ -562,7 +567,7 @@ static int rex_chain_add(const struct rex_source *source, int64_t device,
     direct.ArgsBase = bases;
     direct.ArgTypes = types;
     number = rex_held_device(device);
-    if (rex_present_take(&direct, device, present, count, rows) == count ||
+    if (rex_present_take(&direct, device, present, count, rows, 1) == count ||
         rex_lend(&loans, &direct, number, present, count, rows, may_wait))
         stream = rex_chain_launch(source, number, entry, &direct, present, count, rows);
     rex_nvtx_pop();

@@ -50,8 +50,8 @@ static int rex_lend_collect(struct rex_loans *loans, const struct __tgt_kernel_a
         const size_t bytes = (size_t)packet->ArgSizes[place];
         if (rows[i] != NULL)
             continue;
-        if (loans->count == REX_LOANS || !rex_lend_may(packet, place, number) ||
-            rex_lend_overlaps(loans, packet->Args[place], bytes))
+        if (present[i].how != REX_PRESENT_ALONE || loans->count == REX_LOANS ||
+            !rex_lend_may(packet, place, number) || rex_lend_overlaps(loans, packet->Args[place], bytes))
             return 0;
         loans->items[loans->count++] =
             (struct rex_loan){packet->Args[place], bytes, loans->bytes, packet->ArgTypes[place], place};

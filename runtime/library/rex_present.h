@@ -40,6 +40,12 @@ void *omp_get_mapped_ptr(const void *address, int device);
 #define REX_MAP_NOTHING_COUNTED (REX_MAP_LITERAL | REX_MAP_PRIVATE)
 #endif
 
+#ifdef REX_MAP_ATTACH
+#define REX_MAP_ATTACHES (REX_MAP_PTR_AND_OBJ | REX_MAP_ATTACH)
+#else
+#define REX_MAP_ATTACHES REX_MAP_PTR_AND_OBJ
+#endif
+
 enum { REX_HELD_ROWS = 128 }; /* what does not fit is looked up by libomptarget, as ever */
 
 /* Of addresses on a device; 0: not known. */
@@ -52,6 +58,7 @@ struct rex_held {
     size_t bytes; /* 0 for a zero-length section, which nothing can lie in */
     int device;
     unsigned references;    /* how often the start of a region has mapped it; 0: a row that is not in use */
+    unsigned long number;   /* of all rows that there have been */
     unsigned launches;      /* how many pass its address, or rely on it for a moment */
     char *address;          /* on the device; NULL: nobody has asked yet */
     struct rex_range range; /* the allocation in which that is, as far as somebody has asked (rex_apart.h) */
@@ -61,6 +68,7 @@ struct rex_held {
 static int rex_held_devices;
 
 static struct rex_held rex_held[REX_HELD_ROWS];
+static unsigned long rex_held_number;
 static unsigned rex_clearings;     /* how often all rows of a device have gone */
 static unsigned rex_clearings_now; /* how many of the calls that did it are under way */
 static pthread_mutex_t rex_held_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -102,7 +110,8 @@ static void rex_held_add(const void *begin, size_t bytes, int device)
     for (struct rex_held *free = rex_held; row == NULL && free < rex_held + REX_HELD_ROWS; free++)
         if (free->references == 0 && free->launches == 0) {
             row = free;
-            *row = (struct rex_held){.begin = begin, .bytes = bytes, .device = device};
+            *row = (struct rex_held){
+                .begin = begin, .bytes = bytes, .device = device, .number = ++rex_held_number};
         }
     if (row != NULL)
         row->references++;
@@ -320,6 +329,9 @@ static struct rex_held *rex_held_take(struct rex_present *present, const void *b
     return row;
 }
 
+/* Whether the pointer that the argument is attached to leads there already (rex_attached.h). */
+static int rex_attached_leads(int device, void *const *pointer, const struct rex_held *to);
+
 /* Whether each of the arguments is in a row. */
 static int rex_present_holds(const struct __tgt_kernel_arguments *packet, int device,
                              const struct rex_present *present, uint32_t count)
@@ -332,7 +344,8 @@ static int rex_present_holds(const struct __tgt_kernel_arguments *packet, int de
         const void *begin = packet->Args[place];
         size_t bytes = (size_t)packet->ArgSizes[place];
         const struct rex_held *hint = present[held].hint;
-        if ((hint == NULL || !rex_held_contains(hint, begin, bytes, device)) &&
+        if (present[held].how != REX_PRESENT_SETTLED &&
+            (hint == NULL || !rex_held_contains(hint, begin, bytes, device)) &&
             rex_held_around(begin, bytes, device) == NULL)
             break;
     }
@@ -340,27 +353,75 @@ static int rex_present_holds(const struct __tgt_kernel_arguments *packet, int de
     return held == count;
 }
 
-/* Makes literals of the arguments that are known to be present, and notes their rows. Returns how many. */
-static uint32_t rex_present_take(struct __tgt_kernel_arguments *packet, int64_t device,
-                                 struct rex_present *present, uint32_t count, struct rex_held **rows)
+/* Finds the arguments' rows, each with its device address; NULL where there is none, or where the pointer
+ * that leads to it on the device has to be attached anew. The lock is held. */
+static void rex_present_find(const struct __tgt_kernel_arguments *packet, int number,
+                             struct rex_present *present, uint32_t count, struct rex_held **rows)
 {
-    int number;
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t place = present[i].argument;
+        rows[i] =
+            present[i].how == REX_PRESENT_SETTLED
+                ? NULL
+                : rex_held_take(&present[i], packet->Args[place], (size_t)packet->ArgSizes[place], number);
+        if (rows[i] != NULL && present[i].how == REX_PRESENT_POINTED &&
+            !rex_attached_leads(number, packet->ArgsBase[place], rows[i])) {
+            rex_held_give(rows[i]);
+            rows[i] = NULL;
+        }
+    }
+}
+
+/* Whether all arguments that are mapped together have a row, so that nothing is left to do for them. What the
+ * launch creates might have to be attached to a pointer that only settled arguments name. */
+static int rex_present_complete(const struct rex_present *present, uint32_t count, struct rex_held **rows)
+{
+    int settled = 0, missing = 0;
+
+    for (uint32_t i = 0; i < count; i++) {
+        const int found = rows[i] != NULL || present[i].how == REX_PRESENT_SETTLED;
+        if (!found && present[i].how != REX_PRESENT_ALONE)
+            return 0;
+        settled |= present[i].how == REX_PRESENT_SETTLED;
+        missing |= !found;
+    }
+    return !settled || !missing;
+}
+
+/*
+ * Makes literals of the arguments that are known to be present, and notes their rows. Those that are mapped
+ * with others become literals only where all of them are present, and the caller can leave away (`together`)
+ * those that have no slot: their types become 0. Returns how many arguments it needs do nothing else for.
+ */
+static uint32_t rex_present_take(struct __tgt_kernel_arguments *packet, int64_t device,
+                                 struct rex_present *present, uint32_t count, struct rex_held **rows,
+                                 int together)
+{
     uint32_t found = 0;
+    int number;
 
     if (count == 0)
         return 0;
     number = rex_held_device(device);
     pthread_mutex_lock(&rex_held_lock);
+    rex_present_find(packet, number, present, count, rows);
+    together = together && rex_present_complete(present, count, rows);
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t place = present[i].argument;
-        const char *begin = packet->Args[place], *base = packet->ArgsBase[place];
-        rows[i] = rex_held_take(&present[i], begin, (size_t)packet->ArgSizes[place], number);
-        if (rows[i] == NULL)
+        const uint32_t place = present[i].argument;
+        const char *base = packet->ArgsBase[place];
+        if (!together && present[i].how != REX_PRESENT_ALONE) {
+            rex_held_give(rows[i]);
+            rows[i] = NULL;
             continue;
-        packet->ArgsBase[place] =
-            (void *)((uintptr_t)rows[i]->address + (uintptr_t)base - (uintptr_t)rows[i]->begin);
-        packet->ArgTypes[place] = REX_MAP_TARGET_PARAM | REX_MAP_LITERAL;
-        found++;
+        }
+        if ((packet->ArgTypes[place] & REX_MAP_TARGET_PARAM) == 0) {
+            packet->ArgTypes[place] = 0;
+        } else if (rows[i] != NULL) {
+            packet->ArgsBase[place] =
+                (void *)((uintptr_t)rows[i]->address + (uintptr_t)base - (uintptr_t)rows[i]->begin);
+            packet->ArgTypes[place] = REX_MAP_TARGET_PARAM | REX_MAP_LITERAL;
+        }
+        found += rows[i] != NULL || present[i].how == REX_PRESENT_SETTLED;
     }
     pthread_mutex_unlock(&rex_held_lock);
     return found;

@@ -11,6 +11,7 @@
 #define REX_TRANSFER_H
 
 #include "../check/rex_check.h"
+#include "rex_attached.h"
 #include "rex_chain.h"
 #include "rex_crash.h"
 #include "rex_leftover.h"
@@ -18,21 +19,19 @@
 #include "rex_reason.h"
 #include "rex_trace.h"
 
-#ifdef REX_MAP_ATTACH
-#define REX_MAP_ATTACHES (REX_MAP_PTR_AND_OBJ | REX_MAP_ATTACH)
-#else
-#define REX_MAP_ATTACHES REX_MAP_PTR_AND_OBJ
-#endif
-
 /* Whether a pointer has been attached on any device, or may have been. */
 static int rex_transfer_attached;
 
-/* Notes it where an argument attaches a pointer, or may. */
-static void rex_transfer_note_attached(int32_t num_args, int64_t *types, void **mappers)
+/* Notes it where an argument attaches a pointer, or may. Returns whether one does. */
+static int rex_transfer_note_attached(int32_t num_args, int64_t *types, void **mappers)
 {
+    int attaches = 0;
+
     for (int32_t i = 0; i < num_args; i++)
-        if ((types[i] & REX_MAP_ATTACHES) || (mappers != NULL && mappers[i] != NULL))
-            __atomic_store_n(&rex_transfer_attached, 1, __ATOMIC_RELAXED);
+        attaches |= (types[i] & REX_MAP_ATTACHES) || (mappers != NULL && mappers[i] != NULL);
+    if (attaches)
+        __atomic_store_n(&rex_transfer_attached, 1, __ATOMIC_RELAXED);
+    return attaches;
 }
 
 /* Whether mapped memory holds a copy of the host's bytes and nothing else, such as attached pointers. */
@@ -77,12 +76,14 @@ void __rex_real___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS)
     rex_chain_wait();
     rex_trace_enter(&call, REX_TRACE_ENTER, REX_TRACE_LIST);
     rex_next("__tgt_target_data_begin_mapper", &found, &begin);
-    rex_transfer_note_attached(num_args, types, mappers);
+    const int attaches = rex_transfer_note_attached(num_args, types, mappers);
     rex_held_begin(&start, rex_held_device(device), num_args, args, sizes);
     rex_transfer_before(&check);
     begin(REX_DATA_ARGUMENTS);
     rex_transfer_behind(&check);
     rex_held_begun(&start, num_args, args, sizes, types, mappers);
+    if (attaches)
+        rex_attached_learn(rex_held_device(device), num_args, bases, args, sizes, types, mappers);
     rex_trace_leave(&call, (struct rex_trace_record){0}, NULL);
 }
 
@@ -94,7 +95,8 @@ void __tgt_target_data_begin_nowait_mapper(REX_DATA_PARAMETERS, int32_t dependen
     void (*begin)(REX_DATA_PARAMETERS, int32_t, void *, int32_t, void *);
 
     rex_next("__tgt_target_data_begin_nowait_mapper", &found, &begin);
-    rex_transfer_note_attached(num_args, types, mappers);
+    if (rex_transfer_note_attached(num_args, types, mappers))
+        rex_attached_forget();
     begin(REX_DATA_ARGUMENTS, dependences, list, other_dependences, other_list);
 }
 
@@ -155,12 +157,14 @@ int __rex_real___tgt_target_kernel(REX_LAUNCH_PARAMETERS)
     rex_trace_enter(&call, REX_TRACE_LAUNCH, source, device, (int32_t)packet->NumArgs, packet->Args,
                     packet->ArgSizes, packet->ArgTypes, packet->ArgNames);
     rex_next("__tgt_target_kernel", &found, &launch);
-    rex_transfer_note_attached((int32_t)packet->NumArgs, packet->ArgTypes, packet->ArgMappers);
+    /* libomptarget counts the launch environment in the packet, too */
+    const int32_t count = (int32_t)packet->NumArgs;
+    const int attaches = rex_transfer_note_attached(count, packet->ArgTypes, packet->ArgMappers);
     const struct rex_reason_region outer = rex_reason_enter(source, device, packet);
     struct rex_check_call check = {.kind = REX_CHECK_LAUNCH,
                                    .place = source != NULL ? source->psource : NULL,
                                    .device = (int)device,
-                                   .count = (int32_t)packet->NumArgs,
+                                   .count = count,
                                    .bases = packet->ArgsBase,
                                    .begins = packet->Args,
                                    .sizes = packet->ArgSizes,
@@ -169,6 +173,9 @@ int __rex_real___tgt_target_kernel(REX_LAUNCH_PARAMETERS)
     rex_transfer_before(&check);
     rex_crash_enter();
     result = launch(REX_LAUNCH_ARGUMENTS);
+    if (attaches)
+        rex_attached_learn(rex_held_device(device), count, packet->ArgsBase, packet->Args, packet->ArgSizes,
+                           packet->ArgTypes, packet->ArgMappers);
     rex_transfer_behind(&check);
     rex_reason_leave(&outer);
     rex_crash_leave();
@@ -188,7 +195,8 @@ int __tgt_target_kernel_nowait(REX_LAUNCH_PARAMETERS, int32_t dependences, void 
     int (*launch)(REX_LAUNCH_PARAMETERS, int32_t, void *, int32_t, void *);
 
     rex_next("__tgt_target_kernel_nowait", &found, &launch);
-    rex_transfer_note_attached((int32_t)packet->NumArgs, packet->ArgTypes, packet->ArgMappers);
+    if (rex_transfer_note_attached((int32_t)packet->NumArgs, packet->ArgTypes, packet->ArgMappers))
+        rex_attached_forget();
     return launch(REX_LAUNCH_ARGUMENTS, dependences, list, other_dependences, other_list);
 }
 
@@ -203,7 +211,7 @@ int rex_launch_present(REX_LAUNCH_PARAMETERS, struct rex_present *present, uint3
         return rex___tgt_target_kernel(REX_LAUNCH_ARGUMENTS);
     __builtin_memcpy(types, packet->ArgTypes, sizeof types);
     packet->ArgTypes = types;
-    rex_present_take(packet, device, present, count, rows);
+    rex_present_take(packet, device, present, count, rows, 0);
     result = __rex_real___tgt_target_kernel(REX_LAUNCH_ARGUMENTS);
     rex_present_give(rows, count);
     return result;

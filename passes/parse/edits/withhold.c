@@ -220,88 +220,40 @@ static void cut_directive_names(struct parse *parse, struct pragma *pragma)
             cut_directive_name(parse, pragma, &pragma->clauses[i]);
 }
 
-/* ---- declare target where clang makes mistakes about it ---- */
+/* ---- declare target around functions that use flexible array members ---- */
 
-/* Whether the declaration of what stands there has the word extern. */
-static bool is_extern(const char *text, const char *at)
-{
-    const char *begin = at;
-    while (begin > text && !strchr(";{}", begin[-1]))
-        begin--;
-    return expression_names(arena_string_length(begin, (size_t)(at - begin)), "extern");
-}
-
-/* Whether there are arrays without a length: flexible members of structs, or variables that are declared
- * elsewhere. */
-static bool has_incomplete_array(const char *text, bool elsewhere)
+static bool has_flexible_member(const char *text)
 {
     for (const char *at = strchr(text, '['); at; at = strchr(at + 1, '[')) {
         const char *next = at + 1 + blank_length(at + 1);
-        if (*next == ']' && next[1 + blank_length(next + 1)] == ';' && is_extern(text, at) == elsewhere)
+        if (*next == ']' && next[1 + blank_length(next + 1)] == ';')
             return true;
     }
     return false;
 }
 
-/* Whether the text declares a name with the word static. */
-static bool is_static(const char *text, const char *name)
+static bool opens_block(const struct pragma *pragma)
 {
-    bool inside = false;
-    for (size_t at = 0; text[at];) {
-        size_t length = token_length(text + at, at == 0 || text[at - 1] == '\n');
-        const char *word = word_length(text + at) ? arena_string_length(text + at, length) : "";
-        if (inside && same_text(word, name))
-            return true;
-        inside = same_text(word, "static") || (inside && text[at] != ';' && text[at] != '(');
-        at += inside && text[at] == '{' ? balanced_length(text + at) : length;
-    }
-    return false;
+    bool lists = pragma->argument || pragma_clause(pragma, "to") || pragma_clause(pragma, "enter") ||
+                 pragma_clause(pragma, "link") || pragma_clause(pragma, "local");
+    return same_text(pragma->directive->name, "begin declare target") ||
+           (same_text(pragma->directive->name, "declare target") && !lists);
 }
 
-static bool updates_static(const struct parse *parse)
-{
-    for (size_t i = 0; i < parse->pragmas.count; i++) {
-        const struct pragma *pragma = &parse->pragmas.rows[i];
-        for (size_t j = 0; j < pragma->clause_count; j++) {
-            const struct clause *clause = &pragma->clauses[j];
-            const char *list = clause->value;
-            if (!same_text(pragma->directive->name, "target update") ||
-                (!same_text(clause->name, "to") && !same_text(clause->name, "from")))
-                continue;
-            for (char *item; (item = next_list_item(&list));)
-                if (is_static(parse->source.text, item_root(item)))
-                    return true;
-        }
-    }
-    return false;
-}
-
-static bool has_lists(const struct pragma *pragma)
-{
-    return pragma->argument || pragma_clause(pragma, "to") || pragma_clause(pragma, "enter") ||
-           pragma_clause(pragma, "link") || pragma_clause(pragma, "local");
-}
-
-/* Clang 22 takes p->v, where v has no length, for an incomplete value in functions between these directives,
- * and has the host update no variable of theirs that is static. On the host the directives have no effect,
- * and REX reads them itself; clang still sees those that have no counterpart. */
+/* In functions between these directives clang 22 takes p->v, where v has no length, for an incomplete value.
+ * Elsewhere it does not, and on the host the directives have no effect. */
 static void withhold_declare_target(struct parse *parse)
 {
     enum { DEEPEST = 64 };
     const struct pragma *open[DEEPEST] = {NULL};
     size_t depth = 0;
-    if ((!has_incomplete_array(parse->source.text, false) && !updates_static(parse)) ||
-        has_incomplete_array(parse->source.text, true))
+    if (!has_flexible_member(parse->source.text))
         return;
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i];
-        if (!(pragma->directive->leaves & LEAF_DECLARE))
-            continue;
-        if (has_lists(pragma)) {
-            withhold_pragma(parse, pragma);
-        } else if (!same_text(pragma->directive->name, "end declare target")) {
+        if (opens_block(pragma)) {
             open[depth++ % DEEPEST] = pragma;
-        } else if (depth > 0) {
+        } else if (same_text(pragma->directive->name, "end declare target") && depth > 0) {
             withhold_pragma(parse, open[--depth % DEEPEST]);
             withhold_pragma(parse, pragma);
         }
