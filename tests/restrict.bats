@@ -261,6 +261,8 @@ C
     local body
     looks 's[i] += a[i]; s[i + n] = a[i + n];'
     has 'apart yes apart_why "iterations read behind what they store elsewhere: loads may pass stores"' < t.rex
+    looks 'const float *p = a + i; s[i] = p[0] + p[1]; s[i + n] = p[0];'
+    has 'apart yes apart_why "iterations read behind what they store elsewhere: loads may pass stores"' < t.rex
     for body in 's[i] = a[i]; s[i + n] = s[i] + 1;' 's[i] = a[i] + a[n + i];' 'float own[2]; own[0] = a[i]; own[1] = a[i + 1]; s[i] = own[0] + own[1];'; do
         looks "$body"
         has_no 'apart yes' < t.rex

@@ -85,7 +85,8 @@ C
     done
     is "$(league 'schedule(static, 4) reduction(+ : most) map(tofrom : most)' 'most += a[i];' 'target teams distribute parallel for' \
         '_Pragma("omp end declare target") double most; _Pragma("omp declare target")' | xargs)" "dropped 0"
-    for body in 'a[i] += 1;' 'a[i] = a[i + 1];' 'most = i;' 'a[i] = seen(i);' '_Pragma("omp atomic") a[i]++;' 'a[i]++;' '*(a + i) = a[0];'; do
+    for body in 'a[i] += 1;' 'a[i] = a[i + 1];' 'most = i;' 'a[i] = seen(i);' '_Pragma("omp atomic") a[i]++;' 'a[i]++;' '*(a + i) = a[0];' \
+        'double *p = a; p[i] = p[i - 1];' 'struct { double *at; } own = {a}; own.at[i] = own.at[i - 1];' 'double *p[1] = {a}; p[0][i] = *(p[0] + 1);'; do
         is "$(arch=sm_90 league 'schedule(dynamic, 64) firstprivate(most)' "$body" 'target teams distribute parallel for' \
             '_Pragma("omp end declare target") double most; _Pragma("omp declare target")' | xargs)" "kept 1" || { echo "$body"; return 1; }
     done

@@ -22,6 +22,7 @@ struct fact {
     /* STORE and READ, of an element: where the variable is declared by whose name it is reached, or 0;
      * CALL: where the call stands, if all that the function does is to compute; or 0 */
     size_t root;
+    bool pointer;  /* STORE and READ: a pointer leads there, from whatever that variable is */
     size_t behind; /* STORE: where the assignment ends */
     bool changes;  /* STORE: it reads the element, too */
 };
@@ -157,17 +158,23 @@ static size_t array_stored(CXCursor store)
                : 0;
 }
 
-/* Where the variable is declared by whose name an expression reaches an object; 0: it begins with no name. */
-static size_t root_of(CXCursor object)
+/* STORE and READ: the variable by whose name an expression reaches the object, and whether a pointer leads
+ * from there. */
+static void add_access(struct parse *parse, struct fact fact, CXCursor object)
 {
     size_t count;
     while (clang_getCursorKind(object) != CXCursor_DeclRefExpr) {
         CXCursor *parts = cursor_children(object, &count);
-        if (!count || clang_getCursorKind(object) == CXCursor_CallExpr)
-            return 0;
+        if (!count || clang_getCursorKind(object) == CXCursor_CallExpr) {
+            fact.pointer = true;
+            break;
+        }
         object = strip_expression(parts[0]);
+        fact.pointer |= type_is_pointer(clang_getCursorType(object));
     }
-    return cursor_offset(clang_getCursorReferenced(object));
+    if (clang_getCursorKind(object) == CXCursor_DeclRefExpr)
+        fact.root = cursor_offset(clang_getCursorReferenced(object));
+    add_fact(&parse->facts, fact);
 }
 
 /* Whether an expression is the value of an element, or of what a pointer leads to: in clang's tree a
@@ -187,18 +194,15 @@ static void note_access(struct parse *parse, CXCursor cursor)
 {
     struct range range = cursor_range(cursor);
     size_t count;
-    if (stores_to_element(cursor))
-        add_fact(&parse->facts,
-                 (struct fact){.offset = range.begin,
-                               .kind = STORE,
-                               .end = array_stored(cursor),
-                               .root = root_of(cursor_children(cursor, &count)[0]),
-                               .behind = range.end,
-                               .changes = clang_getCursorKind(cursor) != CXCursor_BinaryOperator});
+    struct fact store = {.offset = range.begin, .kind = STORE, .behind = range.end},
+                read = {.offset = range.begin, .kind = READ};
+    if (stores_to_element(cursor)) {
+        store.end = array_stored(cursor);
+        store.changes = clang_getCursorKind(cursor) != CXCursor_BinaryOperator;
+        add_access(parse, store, cursor_children(cursor, &count)[0]);
+    }
     if (reads_element(cursor))
-        add_fact(
-            &parse->facts,
-            (struct fact){.offset = range.begin, .kind = READ, .root = root_of(strip_expression(cursor))});
+        add_access(parse, read, strip_expression(cursor));
 }
 
 void note_fact(struct parse *parse, CXCursor cursor)
@@ -301,6 +305,12 @@ static bool stores_in_loop(const struct facts *facts, size_t first, struct range
     return false;
 }
 
+/* Whether an access is to something else than what the code declares. */
+static bool is_outside(const struct fact *access, struct range code)
+{
+    return access->pointer || !range_has(code, access->root);
+}
+
 /* Whether the code reads, behind a store to an element that one variable leads to, an element that another
  * one does, both declared outside. Of the stores the first counts, and the first by another variable: any
  * variable is another one than one of these. */
@@ -309,7 +319,7 @@ static bool reads_behind_store(const struct facts *facts, size_t first, struct r
     const struct fact *stores[2] = {NULL};
     for (size_t i = first; i < facts->count && facts->rows[i].offset < code.end; i++) {
         const struct fact *fact = &facts->rows[i];
-        if (fact->root == 0 || range_has(code, fact->root))
+        if (fact->root == 0 || !is_outside(fact, code))
             continue;
         for (size_t k = 0; fact->kind == READ && k < 2 && stores[k]; k++)
             if (fact->offset >= stores[k]->behind && fact->root != stores[k]->root)
@@ -329,7 +339,7 @@ static bool exchanges_nothing(const struct facts *facts, size_t first, struct ra
     bool stores = false, reads = false;
     for (size_t i = first; i < facts->count && facts->rows[i].offset < code.end; i++) {
         const struct fact *fact = &facts->rows[i];
-        bool outside = fact->root == 0 || !range_has(code, fact->root);
+        bool outside = is_outside(fact, code);
         if (fact->kind == CALL && fact->root == 0)
             return false;
         stores |= fact->kind == STORE && outside;
