@@ -264,6 +264,8 @@ static const struct ir_attribute_schema variable_attributes[] = {
      "the OpenMP category that defaultmap speaks of"},
     {"bytes", IR_NUMBER, REQUIRED, NULL, "its size"},
     {"const", IR_YES_NO, OPTIONAL, NULL, "yes: declared const"},
+    {"number", IR_TEXT, OPTIONAL, NULL,
+     "of an integer that is const: what it always is, where that is known"},
     {"long_double", IR_YES_NO, OPTIONAL, NULL, "yes: a long double, or what leads to one"},
     {"leads", IR_CHOICE, OPTIONAL, "nowhere own data anywhere",
      "what addresses it holds: none; one to storage of an array's or a restrict pointer's own, which holds "
@@ -527,6 +529,18 @@ static const struct ir_attribute_schema table_attributes[] = {
      "yes: each thread has the elements in registers before its first iteration; set by rex-table"},
     {"kept_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-table"},
     {"asks", IR_YES_NO, OPTIONAL, NULL, "yes: they are there if there is an iteration; set by rex-table"},
+    AT,
+    END};
+
+static const struct ir_attribute_schema lookup_attributes[] = {
+    {"variable", IR_NAME, REQUIRED, NULL,
+     "an array of the image, which the region uses for reads of elements only, none of them atomic"},
+    {"bytes", IR_NUMBER, REQUIRED, NULL, "its size"},
+    {"uses", IR_NUMBER, REQUIRED, NULL, "how many reads have a subscript that is not known"},
+    {"in_loops", IR_YES_NO, REQUIRED, NULL, "yes: one of them stands in a loop of the code"},
+    {"copied", IR_YES_NO, OPTIONAL, NULL,
+     "yes: each team reads it from a copy in shared memory; set by rex-lookup"},
+    {"copied_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-lookup"},
     AT,
     END};
 
@@ -955,6 +969,8 @@ static const struct ir_attribute_schema param_attributes[] = {
     PART,
     {"type", IR_TYPE, OPTIONAL, NULL, "the variable's type, with @ in the place of the name"},
     {"bytes", IR_NUMBER, OPTIONAL, NULL, "the variable's size"},
+    {"number", IR_TEXT, OPTIONAL, NULL,
+     "what its value always is, so that the kernel need not look; set by rex-literal-scalar"},
     {"initial", IR_NAME, OPTIONAL, NULL,
      "of a result: the parameter that brings what it begins with; absent: that is where the result will be; "
      "set by rex-result"},
@@ -1215,6 +1231,10 @@ static const struct ir_schema rows[] = {
      "few elements of which the region reads some, by subscripts of numbers and of the counters of loops "
      "between numbers, which have edits `unroll`",
      table_attributes},
+    {"lookup", false, false, "target",
+     "an array of the image of which the region only reads elements, some by subscripts that nobody knows "
+     "before",
+     lookup_attributes},
     {"nest", false, false, "target",
      "loops between numbers, with edits of its number, in which what iterations store to arrays is read by "
      "later ones, or which go through arrays that each thread has",

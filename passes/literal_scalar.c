@@ -7,7 +7,8 @@
  * back, and either firstprivate, or `map(to:)` of a local variable that the region does not write and that no
  * data construct of the unit maps (a variable that is present already is not copied again: OpenMP 5.2,
  * section 5.8.3), and not in a target task, whose literals are packed before it runs. Leaves every other
- * argument as it is. `why` says what was decided.
+ * argument as it is. `why` says what was decided. A constant that is a name for a number (`number`) is that
+ * number in the kernel, whose compiler may then unroll loops that it bounds.
  */
 #include "ir.h"
 
@@ -71,7 +72,8 @@ static const char *obstacle(const struct ir_data_maps *maps, const struct ir_nod
     return mapping_obstacle(maps, variable, ir_find(arg->parent->parent, "map", "variable", name));
 }
 
-static void make_literal(struct ir_node *arg, struct ir_node *kernel, struct ir_node *param)
+static void make_literal(struct ir_node *arg, struct ir_node *kernel, struct ir_node *param,
+                         const struct ir_node *variable)
 {
     const char *name = ir_get(arg, "name");
     bool implicit = ir_list_has(ir_get(arg, "type"), "implicit");
@@ -81,6 +83,7 @@ static void make_literal(struct ir_node *arg, struct ir_node *kernel, struct ir_
     ir_set_format(arg, "bytes", "sizeof(%s)", name);
     ir_set(arg, "type", implicit ? "literal,param,implicit" : "literal,param");
     ir_set(param, "kind", "value");
+    ir_set(param, "number", ir_get(variable, "number"));
     ir_set(kernel, "abi", NULL); /* its slots have to be looked at again */
 }
 
@@ -104,7 +107,7 @@ static void consider(const struct ir_data_maps *maps, struct ir_node *arg, struc
     const char *reason = obstacle(maps, arg, variable);
     ir_set(arg, "why", reason ? reason : "the kernel needs only the value");
     if (!reason)
-        make_literal(arg, kernel, param);
+        make_literal(arg, kernel, param, variable);
 }
 
 static bool pass_scalars_by_value(struct ir_module *module)

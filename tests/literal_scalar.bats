@@ -1,6 +1,7 @@
 #!/usr/bin/env bats
 # rex-literal-scalar: by value where the kernel cannot tell, by address everywhere else.
 
+load helper
 load pass
 
 # The lines of one variable behind the pass.
@@ -82,4 +83,34 @@ map_to() {
     saxpy | rex-abi-repair | rex-literal-scalar | has_no "abi 3"
     saxpy | is_idempotent rex-literal-scalar
     map_to | is_idempotent rex-literal-scalar
+}
+
+@test "literal-scalar: a constant that is a name for a number is that number in the kernel" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    const int r = 2 * 2, none = 0, below = -7;
+    const unsigned large = 4000000000u;
+    const long wide = 5;
+    int n = 8, a[8], sum = 0;
+    const int copied = n;
+#pragma omp target teams distribute parallel for map(from : a)
+    for (int i = 0; i < n; i++) {
+        a[i] = below + (int)(large / 1000000000u) + (int)wide + copied;
+        for (int k = none; k < r; k++)
+            a[i] += k * i;
+    }
+    for (int i = 0; i < n; i++)
+        sum += a[i];
+    printf("%d\n", sum);
+    return 0;
+}
+C
+    rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-literal-scalar > t.rex
+    grep -qE '^ *param name r .*number 4( |$)' t.rex
+    grep -qE '^ *param name copied .*number 8( |$)' t.rex # n is 8, and nothing writes it
+    is "$(grep -cE '^ *param name (large|n) .*number' t.rex)" 0
+    rex-abi-repair < t.rex | rex-emit --device | in_order 'int none = 0;' 'int r = 4;'
+    is "$(rexcc_output)" "$((8 * (-7 + 4 + 5 + 8) + 6 * 28))"
 }

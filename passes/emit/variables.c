@@ -183,6 +183,8 @@ static void declare_from_slot(struct output *out, const struct ir_node *target, 
     bool constant = variable && ir_has(variable, "const", "yes");
     if (has_lengths(variable)) {
         declare_vla(out, variable, param);
+    } else if (ir_has(param, "kind", "transport") && ir_get(param, "number")) {
+        memory_declare(out, declarator_unqualified(type), name, ir_get(param, "number"), memory);
     } else if (ir_has(param, "kind", "transport")) {
         memory_declare(out, declarator_unqualified(type), name, NULL, memory);
         output_line(out, "memcpy(&%s, &__rex_bits_%s, sizeof(%s));", name, name, name);

@@ -6,6 +6,8 @@
 #include "edits.h"
 #include "effects.h"
 
+#include <stdint.h>
+
 void remember_local(struct parse *parse, CXCursor declaration, struct ir_node *node)
 {
     CXCursor function = clang_getCursorSemanticParent(declaration);
@@ -15,6 +17,17 @@ void remember_local(struct parse *parse, CXCursor declaration, struct ir_node *n
     struct local_variable *local = arena_alloc(sizeof(*local));
     *local = (struct local_variable){node, cursor_offset(declaration), parse->locals};
     parse->locals = local;
+}
+
+/* What a constant of the program's is a name for. */
+static void add_number(const struct parse *parse, struct ir_node *node, CXCursor declaration)
+{
+    CXType type = clang_getCursorType(declaration);
+    long long number;
+    if (type_is_const(type) && type_is_integer(type) && !type_is_volatile(type) &&
+        known_variable(&parse->source, &parse->pragmas, declaration, &number) && number > INT32_MIN &&
+        number <= INT32_MAX)
+        ir_set_format(node, "number", "%lld", number);
 }
 
 /* In a use_device_addr region the name means the device's object (visit_address_use), for the directives in
@@ -112,6 +125,7 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
     ir_set_format(node, "bytes", "%lld", bytes > 0 ? bytes : 0);
     if (type_is_const(type))
         ir_set(node, "const", "yes");
+    add_number(region->parse, node, variable->declaration);
     if (type_leads_to_long_double(type))
         ir_set(node, "long_double", "yes");
     add_leads(region->parse, node, type);
