@@ -251,3 +251,38 @@ end' | in_order 'for (int i = 0; i < n; i++)' '{' '{' 'int i = __rex_original_i;
 @test "constructs: the programs compile for a GPU without a warning" {
     compiles_for_gpu constructs regions corners
 }
+
+@test "constructs: a simd loop that only combines values is the team's threads' on a GPU" {
+    simd() { # HEAD BODY [DIRECTIVE]
+        source_file t.c <<C
+static float pure(float x) { return x * x; }
+#pragma omp declare target to(pure)
+void f(int n, const float *a, float *y)
+{
+#pragma omp target ${3-teams distribute}
+    for (int i = 0; i < n; i++) {
+        float s = 0, t = 0;
+        int j = 0, *p = &j;
+#pragma omp simd $1
+        $2
+        y[i] = s + t + *p;
+    }
+}
+C
+        rex-parse --offload-arch="${arch-sm_90}" t.c > t.rex
+        grep -o 'directive .*simd.* at' t.rex | sed 's/ at$//'
+    }
+    local loop='for (int k = 0; k < n; k++)' body
+    for body in "$loop s += a[i * n + k];" "$loop { float x = a[k], own[2]; own[0] = x; x *= 2; s += x + own[0]; }" "$loop if (a[k] > 1) s += a[k];"; do
+        is "$(simd 'reduction(+ : s)' "$body")" 'directive "parallel for simd" written simd' || { echo "$body"; return 1; }
+    done
+    is "$(simd 'reduction(+ : s) private(t) simdlen(4)' "$loop { t = a[k]; s += t; }")" 'directive "parallel for simd" written simd'
+    is "$(arch=host simd 'reduction(+ : s)' "$loop s += a[k];")" 'directive simd'
+    for body in "$loop { s += a[k]; y[k] = s; }" "$loop { s += a[k]; t = s; }" "$loop { s += pure(a[k]); }" "for (j = 0; j < n; j++) s += a[j];" \
+        "$loop { s += a[k]; *p = k; }" "$loop { static int z; s += z; }"; do
+        is "$(simd 'reduction(+ : s)' "$body")" 'directive simd' || { echo "$body"; return 1; }
+    done
+    is "$(simd 'reduction(+ : s) safelen(8)' "$loop s += a[k];")" 'directive simd'
+    is "$(simd '' "$loop { float x = a[k]; x *= 2; }")" 'directive simd'
+    is "$(simd 'reduction(+ : s)' "$loop s += a[k];" 'teams distribute parallel for')" 'directive simd'
+}

@@ -46,6 +46,8 @@ static void begin_nested(struct walk *walk, struct pragma *pragma, CXCursor stat
         pragma->extent.end = statement_range(&walk->parse->source, statement).end;
     }
     settle_loop(walk->parse, pragma);
+    if (pragma->directive->leaves & LEAF_SIMD)
+        settle_simd(walk->parse, pragma);
     analyse_nested(walk->parse, pragma);
 }
 

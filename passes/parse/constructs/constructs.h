@@ -284,6 +284,9 @@ void note_task_loops(struct parse *parse, const struct pragma *pragma, struct lo
  * way. */
 void settle_loop(const struct parse *parse, struct pragma *pragma);
 
+/* The same of a simd construct in device code, for a GPU; when its statement is known. */
+void settle_simd(const struct parse *parse, struct pragma *pragma);
+
 /* ---- nested.c, atomic.c: constructs inside device code ---- */
 
 /* Analyses a construct inside device code and gives it its `construct` node. */

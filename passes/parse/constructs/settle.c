@@ -14,6 +14,7 @@
  *   not at work around it.
  */
 #include "constructs.h"
+#include "effects.h"
 
 #include <string.h>
 
@@ -86,6 +87,109 @@ static const char *sharing_words(const struct parse *parse, const struct pragma 
         return leaves_threads(parse, pragma) ? "distribute" : "distribute parallel for";
     return begins ? "parallel for" : "for";
 }
+
+/* ---- simd ---- */
+
+/* What a simd loop does but to combine values in reduction variables. */
+struct combining {
+    const struct parse *parse;
+    const struct pragma *pragma;
+    bool refused;
+};
+
+/* Whether the variable is named in a clause that gives each thread one. */
+static bool has_copies(const struct pragma *pragma, CXCursor variable)
+{
+    for (size_t i = 0; i < pragma->clause_count; i++)
+        if (is_one_of(pragma->clauses[i].name, " reduction private ") &&
+            expression_names(pragma->clauses[i].value, cursor_name(variable)))
+            return true;
+    return false;
+}
+
+/* To a variable of the iteration's own, or one that each thread has, or to a part of one. */
+static void check_store(struct combining *combining, CXCursor object)
+{
+    size_t count;
+    object = strip_expression(object);
+    while (clang_getCursorKind(object) == CXCursor_ArraySubscriptExpr ||
+           clang_getCursorKind(object) == CXCursor_MemberRefExpr) {
+        CXCursor *parts = cursor_children(object, &count);
+        object = count ? strip_expression(parts[0]) : clang_getNullCursor();
+        if (type_is_pointer(clang_getCursorType(object)))
+            break;
+    }
+    CXCursor variable = clang_getCursorReferenced(object);
+    combining->refused |= clang_getCursorKind(object) != CXCursor_DeclRefExpr ||
+                          type_is_pointer(clang_getCursorType(object)) ||
+                          !(range_has(cursor_range(combining->pragma->statement), cursor_offset(variable)) ||
+                            has_copies(combining->pragma, variable));
+}
+
+static void look(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct combining *combining = context;
+    size_t count;
+    CXCursor *parts = cursor_children(cursor, &count);
+    enum unary_effect effect = UNARY_COMPUTES;
+    (void)parent;
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_BinaryOperator:
+        if (clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign)
+            check_store(combining, parts[0]);
+        break;
+    case CXCursor_CompoundAssignOperator:
+        check_store(combining, parts[0]);
+        break;
+    case CXCursor_UnaryOperator:
+        effect = unary_effect(cursor);
+        if (effect == UNARY_STORES)
+            check_store(combining, parts[0]);
+        combining->refused |= effect == UNARY_ADDRESS || effect == UNARY_UNKNOWN;
+        break;
+    case CXCursor_CallExpr:
+        combining->refused |= known_function(combining->parse, cursor) == UNKNOWN_FUNCTION;
+        break;
+    case CXCursor_VarDecl:
+        combining->refused |= clang_Cursor_getStorageClass(cursor) == CX_SC_Static;
+        break;
+    case CXCursor_StmtExpr:
+    case CXCursor_GotoStmt:
+    case CXCursor_LabelStmt:
+        combining->refused = true;
+        break;
+    default:
+        break;
+    }
+    combining->refused |= is_volatile_or_atomic(cursor);
+    if (!combining->refused)
+        visit_children(cursor, look, context);
+}
+
+static bool only_combines(const struct parse *parse, const struct pragma *pragma)
+{
+    struct combining combining = {.parse = parse, .pragma = pragma};
+    for (size_t i = 0; i < pragma->clause_count; i++)
+        if (!is_one_of(pragma->clauses[i].name, " reduction private collapse simdlen "))
+            return false;
+    if (!pragma_clause(pragma, "reduction") || holds_directive(parse, cursor_range(pragma->statement)))
+        return false;
+    look(pragma->statement, pragma->statement, &combining);
+    return !combining.refused;
+}
+
+void settle_simd(const struct parse *parse, struct pragma *pragma)
+{
+    if (!same_text(pragma->directive->name, "simd") || same_text(parse->options->arch, "host"))
+        return;
+    struct surroundings around = look_around(parse, pragma);
+    if (!around.closest || around.parallel || around.serial || !only_combines(parse, pragma))
+        return;
+    pragma->written = pragma->directive->name;
+    pragma->directive = directive_find("parallel for simd");
+}
+
+/* ---- loop ---- */
 
 void settle_loop(const struct parse *parse, struct pragma *pragma)
 {
