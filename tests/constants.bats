@@ -131,3 +131,29 @@ C
     is "$(grep -c '^declare kind variable name k .*numbers yes' t.rex)" 1
     is "$(grep -c '^ *variable name k ' t.rex)" 1 # f's
 }
+
+@test "constants: strings are arrays of numbers" {
+    region 'static const char own[] = "0123456789abcdef"; const unsigned char bytes[3] = "\377x"; static const char rows[2][4] = {"abc", "defg"};' \
+        'out[i] = own[i % 16] + bytes[i % 3] + rows[i % 2][3];'
+    constants bytes own rows
+    region 'static const char *const names[] = {"a", "b"}; char word[] = "ab"; word[1] = n;' 'out[i] = names[i % 2][0] + word[0];'
+    constants
+    source_file t.c <<'C'
+#include <stdio.h>
+static const char digits[] = "0123456789", exact[3] = "xyz", rows[2][4] = { "abc", "defg" }, padded[20] = "ab" "cd";
+static const unsigned char bytes[] = "\377\001";
+static const unsigned short wide[] = u"hi";
+int main(void)
+{
+    int s[8];
+#pragma omp target teams distribute parallel for map(from : s)
+    for (int i = 0; i < 8; i++)
+        s[i] = digits[i] + exact[i % 3] + rows[i & 1][i / 2] + padded[i] + bytes[i & 1] + wide[i & 1] + (int)sizeof(digits);
+    for (int i = 0; i < 8; i++)
+        printf("%d\n", s[i]);
+    return 0;
+}
+C
+    same_as_host
+    also_for_gpu -c
+}

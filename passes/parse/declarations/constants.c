@@ -56,7 +56,6 @@ static void look_for_change(CXCursor cursor, CXCursor parent, void *context)
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
     if (kind == CXCursor_CallExpr || kind == CXCursor_StmtExpr || kind == CXCursor_CompoundLiteralExpr ||
-        kind == CXCursor_StringLiteral ||
         (kind == CXCursor_DeclRefExpr && clang_getCursorKind(named) != CXCursor_EnumConstantDecl) ||
         (value->of_floats && type_is_floating(clang_getCanonicalType(clang_getCursorType(cursor))) &&
          !fits_into_float(cursor)))
