@@ -441,6 +441,7 @@ int filter_main(int argc, char **argv, const struct filter *filter);
     PASS(rex_jam, "rex-jam")                                                                                 \
     PASS(rex_keep, "rex-keep")                                                                               \
     PASS(rex_table, "rex-table")                                                                             \
+    PASS(rex_lookup, "rex-lookup")                                                                           \
     PASS(rex_stage, "rex-stage")                                                                             \
     PASS(rex_fill, "rex-fill")                                                                               \
     PASS(rex_defer, "rex-defer")                                                                             \

@@ -326,8 +326,17 @@ PYTHON
 @test "explain: there is no decision with a reason that the report leaves out" {
     local name pass passes
     cd "$BATS_TEST_TMPDIR"
-    for name in tables fills chains chain_updates together tiled_nests batches host_regions lu_blocks wavefront; do
-        cp "$repository"/tests/programs/$name.c t.c 2> /dev/null || cp "$repository"/bench/programs/$name.c t.c
+    cat > lookups.c <<'C'
+static const unsigned char box[16] = { 1, 2 };
+void f(int n, unsigned *out)
+{
+#pragma omp target teams distribute parallel for map(from : out[0:n])
+    for (int i = 0; i < n; i++)
+        out[i] = box[i & n] + box[i % n];
+}
+C
+    for name in tables fills chains chain_updates together tiled_nests batches host_regions lookups lu_blocks wavefront; do
+        cp "$repository"/tests/programs/$name.c t.c 2> /dev/null || cp "$repository"/bench/programs/$name.c t.c 2> /dev/null || cp $name.c t.c
         mapfile -t passes < <(grep -v -e '^#' -e '^rex-cxx' "$repository/pipelines/default")
         rex-parse --offload-arch=sm_90 t.c -- -I"$repository/bench/programs" > "$name.rex" 2> said
         for pass in "${passes[@]}"; do

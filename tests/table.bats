@@ -63,7 +63,7 @@ SUM='for (c = 0; c < 9; c++) sum +='
 
 @test "table: no pointers that are used in another way, or by other numbers" {
     local body
-    for body in "$SUM w[c + i];" "$SUM w[k];" "$SUM w[c] + *w;" "$SUM w[c % 3];" "for (c = 0; c < m; c++) sum += w[c];" "$SUM w[c] + w[i];" \
+    for body in "$SUM w[c + i];" "$SUM w[k];" "$SUM w[c] + *w;" "$SUM w[c % n];" "for (c = 0; c < m; c++) sum += w[c];" "$SUM w[c] + w[i];" \
         "const float *q = w; $SUM w[c] + q[c];" "g(w); $SUM w[c];" "$SUM w[c] + (w == v);" "for (c = 0; c < 9; c++) { sum += w[c]; c += i; }" \
         "for (c = 0; c < 9; c += 2) sum += w[c];" "for (c = 8; c >= 0; c--) sum += w[c];" "int *a = &c; $SUM w[*a] + w[c];" "sum += w[0];" \
         "for (c = 0; c < 9; c++) sum += w[c - 1];" "for (c = 0; c < 70; c++) sum += w[c];" "for (short j = 0; j < 9; j++) sum += w[j];" \

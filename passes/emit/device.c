@@ -233,6 +233,23 @@ static void emit_region(struct output *out, const struct ir_node *target, const 
     }
 }
 
+/* Copies of lookup tables (rex-lookup), under the tables' names. */
+static void emit_lookups(struct output *out, const struct ir_node *target)
+{
+    bool any = false;
+    ir_each (lookup, target, "lookup")
+        if (ir_has(lookup, "copied", "yes")) {
+            output_line(out, "REX_LOOKUP(%s);", ir_get(lookup, "variable"));
+            any = true;
+        }
+    if (any)
+        output_line(out, "rex_lookups_copied();");
+    ir_each (lookup, target, "lookup")
+        if (ir_has(lookup, "copied", "yes"))
+            output_line(out, "const auto &%s = __rex_lookup_%s.elements;", ir_get(lookup, "variable"),
+                        ir_get(lookup, "variable"));
+}
+
 /* Emits the body of the loop over teams and threads. */
 static void emit_thread(struct output *out, const struct ir_node *target, const struct place *place,
                         const char *head)
@@ -245,6 +262,7 @@ static void emit_thread(struct output *out, const struct ir_node *target, const 
         output_line(out, "REX_LANES(__rex_geometry);");
     if (ir_get(kernel, "width"))
         output_line(out, "REX_WIDTH(%s);", ir_get(kernel, "width"));
+    emit_lookups(out, target);
     emit_batches(out, target);
     if (reductions_take_turns(target))
         output_line(out, "unsigned __rex_turn = 0;");

@@ -497,6 +497,7 @@ void walk_functions(struct parse *parse)
     note_tables(parse);
     note_nests(parse);
     note_own_arrays(parse);
+    note_lookups(parse);
     note_single_elements(parse);
     note_sines(parse);
 }

@@ -49,6 +49,11 @@ void note_remainders(struct parse *parse);
 /* Whether it is an integer type with a sign. */
 bool is_signed(CXType type);
 
+/* ---- lookup.c: lookup tables ---- */
+
+/* Adds the `lookup` nodes of target regions. */
+void note_lookups(struct parse *parse);
+
 /* ---- serial.c: loops whose iterations may be taken in batches ---- */
 
 /* Marks them in the text, and adds the `serial` nodes; for the time when all places of variables are known.

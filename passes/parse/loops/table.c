@@ -18,19 +18,13 @@
 #include "edits.h"
 #include "effects.h"
 #include "loops.h"
+#include "numbers.h"
 #include "serial.h"
 
 #include <stdint.h>
 #include <string.h>
 
 enum { MOST_AROUND = 8, MOST_TABLES = 8, MOST_UNROLLED = 32, LARGEST_TABLE = 256 };
-
-/* A loop between numbers. */
-struct counted {
-    CXCursor variable;
-    struct range range, body;
-    long long first, last;
-};
 
 struct table {
     const char *variable, *at;
@@ -56,94 +50,6 @@ struct search {
     struct unrolled loops[MOST_UNROLLED];
     size_t loop_count;
 };
-
-/* ---- subscripts ---- */
-
-/* The numbers that an expression may have as its value, and the loops on whose counters it depends. */
-struct numbers {
-    long long first, last;
-    unsigned counters; /* a bit for each loop around */
-};
-
-/* Whether all of them are computed in the type as whole numbers are. */
-static bool are_true_in(CXType type, const struct numbers *numbers)
-{
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
-    bool is_signed = kind >= CXType_Char_S && kind <= CXType_LongLong;
-    return type_is_integer(type) && clang_Type_getSizeOf(type) >= 4 && numbers->last <= INT32_MAX &&
-           numbers->first >= (is_signed ? -INT32_MAX : 0);
-}
-
-static bool numbers_of(const struct search *search, CXCursor expression, struct numbers *numbers);
-
-static bool numbers_of_name(const struct search *search, CXCursor name, struct numbers *numbers)
-{
-    CXCursor variable = clang_getCursorReferenced(name);
-    for (size_t i = 0; i < search->around_count; i++) {
-        const struct counted *loop = &search->around[i];
-        if (!clang_equalCursors(loop->variable, variable) || !range_has(loop->body, cursor_offset(name)))
-            continue;
-        *numbers = (struct numbers){loop->first, loop->last, 1u << i};
-        return true;
-    }
-    return false;
-}
-
-static void multiply(struct numbers *left, const struct numbers *right)
-{
-    const long long corners[] = {left->first * right->first, left->first * right->last,
-                                 left->last * right->first, left->last * right->last};
-    left->first = left->last = corners[0];
-    for (size_t i = 1; i < sizeof(corners) / sizeof(*corners); i++) {
-        left->first = corners[i] < left->first ? corners[i] : left->first;
-        left->last = corners[i] > left->last ? corners[i] : left->last;
-    }
-}
-
-static bool numbers_of_binary(const struct search *search, CXCursor expression, struct numbers *numbers)
-{
-    size_t count;
-    CXCursor *sides = cursor_children(expression, &count);
-    struct numbers right;
-    if (count != 2 || !numbers_of(search, sides[0], numbers) || !numbers_of(search, sides[1], &right))
-        return false;
-    switch (clang_getCursorBinaryOperatorKind(expression)) {
-    case CXBinaryOperator_Add:
-        numbers->first += right.first;
-        numbers->last += right.last;
-        break;
-    case CXBinaryOperator_Sub:
-        numbers->first -= right.last;
-        numbers->last -= right.first;
-        break;
-    case CXBinaryOperator_Mul:
-        multiply(numbers, &right);
-        break;
-    default:
-        return false;
-    }
-    numbers->counters |= right.counters;
-    return true;
-}
-
-static bool numbers_of(const struct search *search, CXCursor expression, struct numbers *numbers)
-{
-    long long value;
-    size_t count;
-    expression = strip_expression(expression);
-    CXCursor *parts = cursor_children(expression, &count);
-    enum CXCursorKind kind = clang_getCursorKind(expression);
-    bool known = true;
-    if (evaluate_integer(expression, &value))
-        *numbers = (struct numbers){value, value, 0};
-    else if (kind == CXCursor_DeclRefExpr)
-        known = numbers_of_name(search, expression, numbers);
-    else if (kind == CXCursor_BinaryOperator)
-        known = numbers_of_binary(search, expression, numbers);
-    else
-        known = kind == CXCursor_CStyleCastExpr && count && numbers_of(search, parts[count - 1], numbers);
-    return known && are_true_in(clang_getCursorType(expression), numbers);
-}
 
 /* ---- reads ---- */
 
@@ -222,8 +128,9 @@ static bool take_read(struct search *search, struct table *table, CXCursor name)
         return false;
     CXType type = clang_getCursorType(access);
     if (!type_is_plain(type) || type_is_pointer(type) || clang_Type_getSizeOf(type) <= 0 ||
-        !numbers_of(search, cursor_children(access, &count)[1], &numbers) || numbers.first < 0 ||
-        !note_loops(search, table, numbers.counters))
+        !numbers_of((struct counted_loops){search->around, search->around_count},
+                    cursor_children(access, &count)[1], &numbers) ||
+        numbers.first < 0 || !note_loops(search, table, numbers.counters))
         return false;
     table->at = table->at ? table->at : source_position(&search->parse->source, cursor_range(access).begin);
     table->bytes = clang_Type_getSizeOf(type);
