@@ -30,6 +30,49 @@ load helper
     done
 }
 
+@test "fallback: members by pointers that are values without names, which clang's OpenMP does not take" {
+    source_file t.c <<'C'
+#include <stdio.h>
+typedef struct node {
+    int x, y;
+    unsigned bits : 3;
+    int a[3];
+    struct node *next;
+} node;
+#pragma omp begin declare target
+static void *at(node *v, int i) { return v + i; }
+#pragma omp end declare target
+#define AT(i) ((node *)at(v, i))
+int main(void)
+{
+    for (int offload = 0; offload < 2; offload++) {
+        node v[8] = {{0}};
+        int r = 0;
+#pragma omp target map(tofrom : v, r) if (offload)
+        {
+            for (int i = 0; i < 8; i++)
+                v[i] = (node){i, -i, i & 7, {i, 2 * i, 3 * i}, &v[(i + 1) % 8]};
+            node *p = v, **pp = &p, *q;
+            r += p++->x + 2, r += (*++p).y, r += (p--)->x, r += (*p++).a[1], r += (p += 2)->x * 10;
+            (p--)->x = 50, (*pp)++->y = 3, p++->a[0]++, r += (--p)->bits, p++->bits = 5;
+            (p--)->bits++, ++(++p)->bits, (p++->bits) |= 2;
+            r += (p = v)->next->next->x + (q = p, q + 3)->y + (&v[3])->bits * 1000;
+            AT(2)->x += 40, r += AT(2)->x + (*AT(1)).y, AT(4)->bits = 6, r += AT(4)->bits++ * 10000;
+            AT(0)->a[AT(1)->x] = AT(1)->next->x, r += v[0].a[1];
+        }
+        printf("%d", r);
+        for (int i = 0; i < 8; i++)
+            printf(" %d %d %d", v[i].x + v[i].y, v[i].bits, v[i].a[0]);
+        printf("\n");
+    }
+    return 0;
+}
+C
+    clang-22 -w t.c -o on-host
+    ./on-host | prints -w
+    also_for_gpu -w
+}
+
 @test "fallback: elements of arrays in values without names, which clang's OpenMP does not take" {
     source_file t.c <<'C'
 #include <stdio.h>

@@ -83,6 +83,24 @@ static void name_object_on_host(const struct region *region, CXCursor member, CX
                       arena_format("); __rex_value%s; })", members));
 }
 
+/* Whether an expression is no variable, nor a part of one, and no conversion of such a thing. */
+static bool is_nameless(CXCursor part)
+{
+    size_t count;
+    while (clang_getCursorKind(part) == CXCursor_CStyleCastExpr) {
+        const CXCursor *parts = cursor_children(part, &count);
+        if (count == 0)
+            return false;
+        part = strip_expression(parts[count - 1]);
+    }
+    enum CXCursorKind kind = clang_getCursorKind(part);
+    enum CXUnaryOperatorKind unary = clang_getCursorUnaryOperatorKind(part);
+    return kind == CXCursor_CallExpr || kind == CXCursor_ConditionalOperator ||
+           kind == CXCursor_BinaryOperator || kind == CXCursor_CompoundAssignOperator ||
+           kind == CXCursor_StmtExpr || unary == CXUnaryOperator_AddrOf ||
+           (unary >= CXUnaryOperator_PostInc && unary <= CXUnaryOperator_PreDec);
+}
+
 /* The pointer without a name through which an expression comes to a member: f(x) in f(x)->a, (*f(x)).a and
  * f(x)[1].a; the null cursor for others. */
 static CXCursor nameless_pointer(CXCursor member)
@@ -98,31 +116,53 @@ static CXCursor nameless_pointer(CXCursor member)
             break;
         part = strip_expression(parts[0]);
     }
-    enum CXCursorKind kind = clang_getCursorKind(part);
-    bool nameless = kind == CXCursor_CallExpr || kind == CXCursor_ConditionalOperator ||
-                    kind == CXCursor_BinaryOperator || kind == CXCursor_StmtExpr ||
-                    clang_getCursorUnaryOperatorKind(part) == CXUnaryOperator_AddrOf;
-    return nameless && type_is_pointer(clang_getCursorType(part)) ? part : clang_getNullCursor();
+    return is_nameless(part) && type_is_pointer(clang_getCursorType(part)) ? part : clang_getNullCursor();
 }
 
-/* Nor does it take a member by such a pointer: f(x)->a becomes `(*({ __auto_type v = f(x); &v->a; }))`, but
- * for a bit-field, which has no address. */
+/* What changes a bit-field, or the member itself where it is only read. */
+static struct range changed_around(const struct path *path, CXCursor member)
+{
+    CXCursor inner = member;
+    for (size_t i = path->count; i-- > 0; inner = path->rows[i]) {
+        enum CXCursorKind kind = clang_getCursorKind(path->rows[i]);
+        enum CXUnaryOperatorKind unary = clang_getCursorUnaryOperatorKind(path->rows[i]);
+        size_t count;
+        const CXCursor *children = cursor_children(path->rows[i], &count);
+        bool assigns = kind == CXCursor_CompoundAssignOperator ||
+                       clang_getCursorBinaryOperatorKind(path->rows[i]) == CXBinaryOperator_Assign;
+        if (count && clang_equalCursors(children[0], inner) &&
+            (assigns || (unary >= CXUnaryOperator_PostInc && unary <= CXUnaryOperator_PreDec)))
+            return cursor_range(path->rows[i]);
+        if (kind != CXCursor_UnexposedExpr && kind != CXCursor_ParenExpr)
+            break;
+    }
+    return cursor_range(member);
+}
+
+/* Nor does it accept a member by such a pointer: f(x)->a becomes `(*({ __auto_type v = f(x); &v->a; }))`, and
+ * of a bit-field, which has no address, f(x)->a = 1 becomes `({ __auto_type v = f(x); v->a = 1; })`. */
 static void name_pointer_on_host(struct region *region, CXCursor member)
 {
+    struct parse *parse = region->parse;
     CXCursor pointer = nameless_pointer(member);
-    struct range whole = cursor_range(member), inner;
-    if (clang_Cursor_isNull(pointer) || clang_Cursor_isBitField(clang_getCursorReferenced(member)))
+    struct range whole = cursor_range(member), around = whole, inner;
+    bool bits = clang_Cursor_isBitField(clang_getCursorReferenced(member));
+    if (clang_Cursor_isNull(pointer))
         return;
     inner = cursor_range(pointer);
     if (region->named_pointer == inner.begin) /* as a part of the expression around it */
         return;
     region->named_pointer = inner.begin;
-    const char *before = source_text(&region->parse->source, whole.begin, inner.begin);
-    const char *behind = source_text(&region->parse->source, inner.end, whole.end);
-    replace_host_text(region->parse, (struct range){whole.begin, inner.begin},
-                      "(*__extension__({ __auto_type __rex_value = ");
-    replace_host_text(region->parse, (struct range){inner.end, whole.end},
-                      arena_format("; &%s__rex_value%s; }))", before, behind));
+    if (bits)
+        around = changed_around(&region->path, member);
+    const char *before = source_text(&parse->source, around.begin, inner.begin);
+    const char *behind = source_text(&parse->source, inner.end, whole.end);
+    replace_host_text(parse, (struct range){around.begin, inner.begin},
+                      arena_format("%s__extension__({ __auto_type __rex_value = (", bits ? "" : "(*"));
+    replace_host_text(parse, (struct range){inner.end, whole.end},
+                      arena_format("); %s%s__rex_value%s", bits ? "" : "&", before, behind));
+    add_edit(&parse->host_edits,
+             (struct edit){.offset = around.end, .insert = bits ? "; })" : "; }))", .since = around.begin});
 }
 
 static void visit_region(CXCursor cursor, CXCursor parent, void *context)
