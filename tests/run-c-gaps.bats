@@ -36,6 +36,28 @@ C
     grep -q 'rex_complex_functions.h' t.device.cu
 }
 
+@test "what strchr and its like return is subscripted and changed" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <string.h>
+int main(void)
+{
+    char text[16] = "one,two;three";
+    int r = 0;
+#pragma omp target map(tofrom : text, r)
+    {
+        r = strchr(text, ',')[1] + strstr(text, "th")[2] * strrchr(text, 'e')[-1];
+        strchr(text, ';')[0] = ':';
+        ++*strchr(text, 'n'), --((char *)memchr(text, 't', 16))[1];
+    }
+    printf("%d %s\n", r, text);
+    return 0;
+}
+C
+    prints <<< '11630 ooe,tvo:three'
+    also_for_gpu
+}
+
 @test "__int128" {
     program wide_integers
     same_as_native -latomic

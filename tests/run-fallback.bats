@@ -41,6 +41,7 @@ typedef struct node {
 } node;
 #pragma omp begin declare target
 static void *at(node *v, int i) { return v + i; }
+static node copy(node *p) { return *p; }
 #pragma omp end declare target
 #define AT(i) ((node *)at(v, i))
 int main(void)
@@ -58,6 +59,8 @@ int main(void)
             (p--)->bits++, ++(++p)->bits, (p++->bits) |= 2;
             r += (p = v)->next->next->x + (q = p, q + 3)->y + (&v[3])->bits * 1000;
             AT(2)->x += 40, r += AT(2)->x + (*AT(1)).y, AT(4)->bits = 6, r += AT(4)->bits++ * 10000;
+            void *raw = v;
+            (*(node *)raw).a[2] = 8, copy(v).next->a[1] += 5, copy(v + 6).next->bits = 2;
             AT(0)->a[AT(1)->x] = AT(1)->next->x, r += v[0].a[1];
         }
         printf("%d", r);

@@ -17,7 +17,7 @@ static const struct form forms[] = {
     {"cast", "($type)(", NULL, ")"},
     {"object_cast", "(($type)", NULL, ")"},
     {"operand_cast", "(($type)(", NULL, "))"},
-    {"result_cast", "($type)", NULL, NULL},
+    {"result_cast", "(($type)", NULL, ")"},
     {"callee", "rex_callee(", NULL, ")"},
     {"print", "rex_printf<$precisions, $size>", NULL, NULL},
     {"within", "rex_within(", NULL, ", \"$value\", \"$name\")"},

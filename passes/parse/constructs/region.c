@@ -71,6 +71,8 @@ static void name_object_on_host(const struct region *region, CXCursor member, CX
     if (clang_Cursor_isNull(object) || clang_getCursorKind(parent) == CXCursor_MemberRefExpr)
         return;
     struct range whole = cursor_range(part), inner = cursor_range(object);
+    if (region->named_pointer == inner.begin)
+        return;
     const char *members = source_text(&region->parse->source, inner.end, whole.end);
     if (type_is_array(clang_getCursorType(part)))
         error_at(region->parse, whole.begin,
@@ -101,22 +103,25 @@ static bool is_nameless(CXCursor part)
            (unary >= CXUnaryOperator_PostInc && unary <= CXUnaryOperator_PreDec);
 }
 
-/* The pointer without a name through which an expression comes to a member: f(x) in f(x)->a, (*f(x)).a and
- * f(x)[1].a; the null cursor for others. */
+/* The value without a name from which an expression comes to a member by a pointer: f(x) in f(x)->a,
+ * (*f(x)).a, f(x)[1].a and f(x).p->a, and a cast in (*(struct s *)p).a; the null cursor for others. */
 static CXCursor nameless_pointer(CXCursor member)
 {
     size_t count;
     CXCursor part = member;
+    bool by_pointer = false, dereferences = false;
     for (;;) {
         enum CXCursorKind kind = clang_getCursorKind(part);
-        bool follows = kind == CXCursor_MemberRefExpr || kind == CXCursor_ArraySubscriptExpr ||
-                       clang_getCursorUnaryOperatorKind(part) == CXUnaryOperator_Deref;
+        bool star = clang_getCursorUnaryOperatorKind(part) == CXUnaryOperator_Deref;
         CXCursor *parts = cursor_children(part, &count);
-        if (!follows || count == 0)
+        if ((!star && kind != CXCursor_MemberRefExpr && kind != CXCursor_ArraySubscriptExpr) || count == 0)
             break;
         part = strip_expression(parts[0]);
+        by_pointer |= type_is_pointer(clang_getCursorType(part));
+        dereferences = star;
     }
-    return is_nameless(part) && type_is_pointer(clang_getCursorType(part)) ? part : clang_getNullCursor();
+    bool cast = dereferences && clang_getCursorKind(part) == CXCursor_CStyleCastExpr;
+    return by_pointer && (cast || is_nameless(part)) ? part : clang_getNullCursor();
 }
 
 /* What changes a bit-field, or the member itself where it is only read. */

@@ -211,9 +211,8 @@ void note_result(struct parse *parse, CXCursor call)
         source_is_user(&parse->source, cursor_offset(function)))
         return;
     const char *type = declarator_type(type_text(clang_getCursorType(call)));
-    add_edit(&parse->edits, (struct edit){.offset = range.begin,
-                                          .insert = edit_text("result_cast", NULL, "type", type, NULL),
-                                          .opening = true});
+    wrap_device_text(parse, range, edit_text("result_cast", "begin", "type", type, NULL),
+                     edit_text("result_cast", "end", NULL));
 }
 
 /* `h(4)` by a pointer without parameter types, which C++ takes for one without parameters, as
