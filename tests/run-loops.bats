@@ -191,6 +191,47 @@ C
     same_as_native
 }
 
+@test "loops: iteration variables that are declared outside, of types that only they have" {
+    source_file t.c <<'C'
+#include <stdio.h>
+typedef int index;
+typedef unsigned char small;
+typedef index chained;
+typedef enum { A, B, C, D } letter;
+typedef double *place;
+int main(void)
+{
+    double v[4] = {1, 2, 3, 4}, s = 0;
+    int t = 0;
+    index i;
+    small j;
+    chained k;
+    letter e;
+    place p;
+#pragma omp target teams distribute parallel for simd reduction(+ : s) map(to : v) collapse(2)
+    for (i = 0; i < 4; i++)
+        for (j = 0; j < 2; j++)
+            s += v[i] * j;
+#pragma omp target teams distribute reduction(+ : s) map(to : v)
+    for (k = 0; k < 4; k++) {
+#pragma omp parallel for reduction(+ : s)
+        for (j = 1; j < 3; j++)
+            s += v[k] * j;
+    }
+#pragma omp target parallel for reduction(+ : t)
+    for (e = A; e < D; e++)
+        t += e;
+#pragma omp target teams loop reduction(+ : s) map(to : v)
+    for (p = v; p < v + 4; p++)
+        s += *p;
+    printf("%g %d\n", s, t);
+    return 0;
+}
+C
+    prints <<< '50 3'
+    also_for_gpu
+}
+
 @test "loops: bounds that are sizes of arrays of variable length, define types, or are pointers to const" {
     source_file t.c <<'C'
 #include <stdio.h>

@@ -3,6 +3,7 @@
  * looks at a for statement again.
  */
 #include "constructs.h"
+#include "declarations.h"
 #include "effects.h"
 
 #include <string.h>
@@ -99,6 +100,7 @@ static void complete(struct parse *parse, const struct for_loop *loop, CXCursor 
     spell_sizes(parse, loop->node, "upper", loop->upper);
     spell_sizes(parse, loop->node, NULL, loop->step);
     remember_local(parse, loop->variable, loop->node);
+    closure_add_type(parse, clang_getCursorType(loop->variable)); /* which may be declared outside */
     count_iterations(parse, loop->node);
     note_names(parse, loop);
     ir_set(loop->node, "at", source_position(&parse->source, cursor_range(statement).begin));
