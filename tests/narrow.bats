@@ -66,6 +66,7 @@ nest() { # CODE [CLAUSES] [DECLARATIONS]
 
 @test "where an iteration is one parallel loop, all threads share the nest" {
     nest "$SHORT a[row * 10 + i] = 1;"
+    nest "$SHORT for (int k = 0; k < n; k++) a[row * 10 + i] += k;"
     is "$(grep -o '^  loop variable [a-z]*' t.found | paste -s -d '')" '  loop variable row  loop variable i'
     nest '{ _Pragma("omp parallel for") for (int i = 0; i < 128; i++) { a[row * 128 + i] += b[row]; } }'
     nest '/* one; a[row]++; */ { ; // two
@@ -85,7 +86,7 @@ nest() { # CODE [CLAUSES] [DECLARATIONS]
         'a[row * n]++; _Pragma("omp parallel for collapse(2)") for (int i = 0; i < 20; i++) for (int k = 0; k < 2; k++) b[k]++;'
     wide '129 iterations are enough' '_Pragma("omp parallel for") for (int i = 0; i < 129; i++) a[row * 129 + i] = 1;'
     wide 'not known here' '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1;'
-    wide 'may take long' "$SHORT for (int k = 0; k < n; k++) a[i] += k;"
+    wide 'may take long' "b[row * n] = 1; $SHORT for (int k = 0; k < n; k++) a[i] += k;"
     wide 'no parallel loop' '_Pragma("omp parallel") a[row] = 1;'
     wide 'a loop or a branch' "for (int k = 0; k < n; k++) $SHORT a[i] = k;"
     wide 'a loop or a branch' "if (row) { $SHORT a[i] = row; }"

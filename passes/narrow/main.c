@@ -10,8 +10,9 @@
  * serial one: its directive `simd`.
  *
  * Only where that loses little: every region is met once in an iteration of the outer loop, is no longer than
- * LONGEST iterations, and its iterations hold no loops. Threads whose iterations of the outer loop lie in
- * memory side by side may have more of the inner ones. `narrow_why` says what was decided.
+ * LONGEST iterations, and its iterations hold no loops, unless the two become a nest, of which each thread
+ * has one iteration still. Threads whose iterations of the outer loop lie in memory side by side may have
+ * more of the inner ones. `narrow_why` says what was decided.
  *
  * So are three related cases: nests of two loops (nest.c), parallel regions in parallel loops (inactive.c),
  * and short loops that are collapsed with others (collapsed.c).
@@ -68,7 +69,7 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
         return found;
     for (const struct ir_node *node = target; !found && (node = ir_walk(target, node));)
         if (ir_is(node, "construct") && !ir_has(node, "directive", "atomic"))
-            found = region_obstacle(node, longest_for(target));
+            found = region_obstacle(node, longest_for(target), node == only_region(target));
     return found;
 }
 

@@ -13,9 +13,9 @@ bool is_parallel_loop(const struct ir_node *construct);
 /* Whether it reduces an array, or has a scan. */
 bool reduces_array(const struct ir_node *construct);
 
-/* Why a region keeps its threads; NULL where it is a parallel loop with at most that many short
- * iterations. */
-const char *region_obstacle(const struct ir_node *region, unsigned long long longest);
+/* Why a region keeps its threads; NULL where it is a parallel loop with at most that many iterations, short
+ * ones unless it becomes one of a nest. */
+const char *region_obstacle(const struct ir_node *region, unsigned long long longest, bool nest);
 
 /* Why an iteration of the outer loop may reach a region more than once; NULL if it does not. */
 const char *loops_around(const struct ir_node *target);

@@ -12,13 +12,14 @@ static unsigned long long iterations(const struct ir_node *construct)
     return ir_first(construct, "loop") ? product : 0;
 }
 
-/* Texts without loops, and atomic operations. */
-static bool may_take_long(const struct ir_node *body)
+/* What is more than texts, without loops unless a nest's, and atomic operations. */
+static bool may_take_long(const struct ir_node *body, bool nest)
 {
     for (const struct ir_node *part = ir_first_part(body); part; part = part->next)
-        if (ir_is(part, "text") ? ir_has(part, "loops", "yes") : !ir_has(part, "directive", "atomic"))
+        if (ir_is(part, "text") ? !nest && ir_has(part, "loops", "yes")
+                                : !ir_has(part, "directive", "atomic"))
             return true;
-    return ir_has(body, "loops", "yes");
+    return !nest && ir_has(body, "loops", "yes");
 }
 
 bool is_parallel_loop(const struct ir_node *construct)
@@ -36,7 +37,7 @@ bool reduces_array(const struct ir_node *construct)
     return false;
 }
 
-const char *region_obstacle(const struct ir_node *region, unsigned long long longest)
+const char *region_obstacle(const struct ir_node *region, unsigned long long longest, bool nest)
 {
     static const char *const clauses[] = {"num_threads", "if",      "schedule", "ordered",
                                           "lastprivate", "linear",  "allocate", "order",
@@ -51,7 +52,7 @@ const char *region_obstacle(const struct ir_node *region, unsigned long long lon
     if (count == 0 || count > longest)
         return count ? arena_format("%s: %llu iterations are enough for a team", at, count)
                      : arena_format("%s: how many iterations it has is not known here", at);
-    if (!body || may_take_long(body))
+    if (!body || may_take_long(body, nest))
         return arena_format("%s: its iterations may take long", at);
     return reduces_array(region) ? arena_format("%s: it reduces an array", at) : NULL;
 }
