@@ -376,9 +376,20 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
     refuses "a GPU is named by --offload-arch=sm_NN" -target=gpu t.c
     refuses "-mp=gpu,cpu is not supported" -mp=gpu,cpu t.c
     refuses "'managed' is not supported; for regions that use the host's memory say -fopenmp-force-usm" -mp=gpu -gpu=managed t.c
-    refuses "--offload-arch=gfx90a: expected sm_NN" --offload-arch=gfx90a t.c
+    refuses "--offload-arch=gfx90a: REX compiles for NVIDIA's GPUs alone" --offload-arch=gfx90a t.c
     command -v nvidia-smi > /dev/null ||
         refuses "add --offload-arch=sm_NN" -fopenmp-targets=nvptx64-nvidia-cuda t.c
+}
+
+@test "flags: what is almost the name of a device" {
+    refuses "--offload-arch=cc80: expected sm_NN (such as sm_80), host or native" --offload-arch=cc80 t.c
+    refuses "say --offload-arch=sm_NN" -offload-arch=sm_90 t.c # -o ffload-arch=sm_90
+    refuses "--offload-arch=compute_90: expected sm_NN (such as sm_90)" -arch=compute_90 t.c
+    rexcc -openmp "$host" t.c -o program
+    [ "$(./program)" -eq 45 ]
+    [ ! -e penmp ]
+    rexcc -arch sm_80 -### -c t.c > commands 2>&1 || have_nvcc || skip "no nvcc"
+    grep -q sm_80 commands
 }
 
 @test "flags: --offload-arch decides over the device in other compilers' words" {

@@ -617,6 +617,10 @@ C
     compile liblib.so -Wl,-rpath,"$PWD"
     mkdir -p bundle/bin/deep
     cp t.rexcc bundle/bin/deep/inside
+    run rexcc --bundle=none t.c
+    [ "$status" = 1 ]
+    [ "$output" = "rexcc: error: t.c is no program" ]
+    [ ! -e none ]
     rexcc --bundle=bundle t.rexcc bundle/bin/deep/inside
     mv liblib.so away.so
     mv bundle moved

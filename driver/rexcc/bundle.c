@@ -161,17 +161,31 @@ static bool place_program(const char *program, const char *directory)
     return true;
 }
 
+/* ldd would not say of which file it speaks. */
+static void add_program(struct words *programs, const char *path)
+{
+    struct buffer content = {0};
+    struct elf_view view;
+    if (!files_read(&content, path))
+        message_fatal(NULL, "cannot read %s: %s", path, strerror(errno));
+    if (!elf_view_open(&view, content.data, content.length))
+        message_fatal(NULL, "%s is no program", path);
+    free(content.data);
+    words_add(programs, path);
+}
+
 int bundle_main(const struct options *options)
 {
     struct words programs = {0}, libraries = {0};
     for (size_t i = 0; i < options->link_count; i++)
         if (options->link[i].kind == LINK_FILE)
-            words_add(&programs, options->link[i].word);
+            add_program(&programs, options->link[i].word);
     if (programs.count == 0)
         message_fatal(NULL, "--bundle=%s, but no program", options->bundle);
+    if (!list_libraries(&libraries, &programs))
+        return 1;
     files_make_directory(options->bundle);
-    if (!list_libraries(&libraries, &programs) ||
-        !copy_libraries(&libraries, arena_format("%s/lib", options->bundle)))
+    if (!copy_libraries(&libraries, arena_format("%s/lib", options->bundle)))
         return 1;
     for (size_t i = 0; i < programs.count; i++)
         if (!place_program(programs.items[i], options->bundle))

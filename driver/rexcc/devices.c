@@ -26,7 +26,7 @@ static bool is_nvidia(const char *triple)
 
 void device_of_arch(struct options *options, const char *word, const char *value)
 {
-    choose(options, begins_with(word, "-arch=") ? arena_format("sm_%s", value) : value);
+    choose(options, begins_with(word, "-arch=sm_") ? arena_format("sm_%s", value) : value);
 }
 
 void device_unnamed(struct options *options, const char *word, const char *value)

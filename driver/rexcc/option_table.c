@@ -36,6 +36,8 @@
 #define WIDE         "REX programs are 64-bit"
 
 const struct option_row option_table[] = {
+    {REFUSE("-offload", PREFIX, "it would name the output; say --offload-arch=sm_NN")},
+    {ACCEPT("-openmp", EXACT)}, /* Intel's, of old */
     {ROW("-o", VALUE, STRING), AT(output), .help = "-o FILE               write FILE"},
     {RESULT("-c", EXACT, OBJECT), .help = "-c                    compile to objects, do not link"},
     {RESULT("-S", EXACT, ASSEMBLY),
@@ -190,6 +192,8 @@ const struct option_row option_table[] = {
     /* which device, in the words of other compilers */
     {CALL("--cuda-gpu-arch=", PREFIX, device_of_arch)},
     {CALL("-arch=sm_", PREFIX, device_of_arch)},
+    {CALL("-arch=", PREFIX, device_of_arch)},
+    {CALL("-arch", NEXT, device_of_arch)},
     {CALL("-fopenmp-targets=", PREFIX, device_of_targets)},
     {CALL("-Xopenmp-target", NEXT, device_of_openmp_target)},
     {REGIONS("-foffload=disable", ON_HOST)},

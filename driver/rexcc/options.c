@@ -454,6 +454,26 @@ static bool is_arch(const char *arch)
            (arch[3 + digits] == '\0' || (strchr("af", arch[3 + digits]) && arch[4 + digits] == '\0'));
 }
 
+/* GPUs that Clang compiles for under --offload-arch, too. */
+static bool is_other_gpu(const char *arch)
+{
+    return begins_with(arch, "gfx") || begins_with(arch, "amdgcn") || begins_with(arch, "intel_gpu");
+}
+
+/* People write sm90, 90, cc90 and compute_90, too. */
+static void say_no_arch(const char *arch)
+{
+    const char *digits = arch + strcspn(arch, "0123456789"), *meant = arena_format("sm_%s", digits);
+    bool known =
+        digits == arch || begins_with(arch, "sm") || begins_with(arch, "cc") || begins_with(arch, "compute_");
+    if (is_other_gpu(arch))
+        message_error(NULL, "--offload-arch=%s: REX compiles for NVIDIA's GPUs alone, sm_NN, and for host",
+                      arch);
+    else
+        message_error(NULL, "--offload-arch=%s: expected sm_NN (such as %s), host or native", arch,
+                      known && is_arch(meant) ? meant : "sm_90");
+}
+
 static void check_values(const struct options *options)
 {
     if (options->link_count == 0)
@@ -467,8 +487,7 @@ static void check_values(const struct options *options)
         check_stems(options, "--save-temps");
     for (size_t i = 0; i < options->archs.count; i++)
         if (!is_arch(options->archs.items[i]))
-            message_error(NULL, "--offload-arch=%s: expected sm_NN (such as sm_90), host or native",
-                          options->archs.items[i]);
+            say_no_arch(options->archs.items[i]);
     if (options->image && options->archs.count > 1)
         message_error(NULL, "--image=%s is one file, for one --offload-arch", options->image);
 }
@@ -539,12 +558,6 @@ static bool asks_clang(const struct options *options)
         if (begins_with(options->link[i].word, "-Wl,") || same_text(options->link[i].word, "-Xlinker"))
             return true;
     return options->verbose;
-}
-
-/* GPUs that Clang compiles for under --offload-arch, too. */
-static bool is_other_gpu(const char *arch)
-{
-    return begins_with(arch, "gfx") || begins_with(arch, "amdgcn") || begins_with(arch, "intel_gpu");
 }
 
 /* A build that has a GPU of its own written into it is given another one by --offload-arch in the compiler's
