@@ -304,7 +304,7 @@ static bool can_wait(const struct ir_node *step)
 /* Of a region that is not known the threads wait on both sides. */
 static void begin_with_none(const struct team *team)
 {
-    static const char why[] = "the region may do what is not known here";
+    static const char why[] = "the region may do something that is not known here";
     for (size_t i = 0; i < team->count; i++) {
         struct ir_node *step = team->steps[i];
         bool wait = ir_has(step, "known", "no");

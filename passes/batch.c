@@ -88,7 +88,8 @@ static bool consider_keeping(struct ir_node *serial)
     if (!ir_get(serial, "keeps"))
         return false;
     ir_set(serial, "keep", "yes");
-    ir_set(serial, "keep_why", "the loop looks whether what it reads is apart");
+    ir_set(serial, "keep_why",
+           "the loop checks at run time that what it reads does not overlap what it stores");
     if (ir_get(serial, "slow") || is_alone(serial))
         return false;
     ir_set(serial, "batch", NULL);
@@ -136,7 +137,8 @@ static void consider_warp(const struct ir_module *module, struct ir_node *serial
         return;
     const char *obstacle = obstacle_to_warp(module, serial);
     ir_set(serial, "warp", obstacle ? NULL : arena_format("%d", MANY_ITERATIONS));
-    ir_set(serial, "warp_why", obstacle ? obstacle : "warps that all run it take turns from each other");
+    ir_set(serial, "warp_why",
+           obstacle ? obstacle : "warps that all run it take issue slots from each other");
 }
 
 static bool batch_loops(struct ir_module *module)

@@ -66,7 +66,7 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
     if (ir_find(launch->parent, "variable", "name", name))
         return "the kernel behind it may look at it";
     if (ir_has(ir_first(launch->parent, "kernel"), "carries", "yes"))
-        return "the launch behind it takes another one";
+        return "the launch behind it carries another update";
     return NULL;
 }
 

@@ -118,7 +118,7 @@ static const char *obstacle(const struct search *search)
                          *body = ir_first(search->construct, "body");
     const char *made = made_already(search);
     if (!ir_get(ir_first(search->module->root, "unit"), "device"))
-        return "the host device's compiler does without";
+        return "the host device's compiler needs no such version";
     if (made)
         return made;
     if (!ir_has(search->construct, "counter", "32"))
@@ -137,7 +137,7 @@ static void decide(const struct search *search)
     const char *reason = obstacle(search), *writes = places(search, "writes");
     ir_set(search->construct, "defers", reason ? NULL : arena_format("%d", AT_ONCE));
     ir_set(search->construct, "defers_why",
-           reason ? reason : "an iteration would wait for what the one before stores");
+           reason ? reason : "an iteration would wait for the store of the one before");
     for (const char *place; (place = ir_place_next(&writes));)
         ir_set(variable_at(search, place), "deferred", reason ? NULL : "yes");
 }

@@ -76,7 +76,7 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
     if (elsewhere)
         return arena_format("%s lies in no shared memory", elsewhere);
     if (copied)
-        return arena_format("threads have copies of %s", copied);
+        return arena_format("each thread has a copy of %s", copied);
     if (alignment < LEAST_PIECE)
         return "elements may lie where no 4 bytes are copied at a time";
     if (ir_number(fill, "bytes") > LARGEST_ELEMENT)

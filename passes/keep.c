@@ -183,7 +183,7 @@ static bool are_of_launch(const struct row *row, const char *names)
 static const char *obstacle(const struct row *row)
 {
     if (!ir_get(ir_first(row->module->root, "unit"), "device"))
-        return "the host device's compiler does without";
+        return "the host device's compiler needs no such version";
     if (!knows_its_memory(row))
         return "what else the team accesses is not known";
     if (may_leave(row))
@@ -193,7 +193,7 @@ static const char *obstacle(const struct row *row)
     for (size_t i = 0; i < row->count; i++)
         if (!are_of_launch(row, ir_get_or(ir_freely_shared_loop(row->loops[i]), "names", "")) ||
             !are_of_launch(row, ir_get_or(ir_freely_shared_loop(row->loops[i]), "multiples", "")))
-            return "how long rows are is not the same for all teams";
+            return "rows are not equally long in all teams";
     return NULL;
 }
 

@@ -94,7 +94,7 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
     if (!ir_has(target, "directive", "target teams distribute"))
         return "teams do more than share a loop";
     if (found)
-        return arena_format("'%s' says who runs which iteration", found);
+        return arena_format("'%s' prescribes who runs which iteration", found);
     if (!ir_get(ir_first(target, "launch"), "tripcount"))
         return "the trip count is unknown";
     if (ir_asks_who_runs(module, target))

@@ -159,7 +159,7 @@ static const char *obstacle_to_looking(const struct ir_module *module, const str
 {
     const char *unseen = unseen_address(target, kernel);
     if (!ir_get(ir_first(module->root, "unit"), "device"))
-        return "the host device's compiler looks by itself";
+        return "the host device's compiler checks by itself";
     if (!ir_has(kernel, "parallel", "yes") || ir_has(kernel, "generic", "yes") ||
         ir_has(kernel, "packed", "yes"))
         return "threads do not begin together";
@@ -168,7 +168,7 @@ static const char *obstacle_to_looking(const struct ir_module *module, const str
         return "iterations hold no loops that store, and read nothing behind what they store elsewhere";
     if (is_long(target))
         return "iterations are long, and would be there twice";
-    return unseen                                   ? arena_format("nobody sees where '%s' leads", unseen)
+    return unseen                                   ? arena_format("where '%s' leads is not known", unseen)
            : count_params(kernel) > MOST_PARAMETERS ? "it has many parameters"
                                                     : NULL;
 }

@@ -37,7 +37,7 @@ static const char *obstacle(const struct ir_data_maps *maps, const struct ir_nod
     if (map && *ir_get_or(map, "modifiers", ""))
         return "reduction; its map clause has modifiers";
     if (ir_has(arg->parent, "wait", "no"))
-        return "reduction; in a chain nobody waits for the result";
+        return "reduction; in a chain the host does not wait for the result";
     if (ir_get(arg->parent, "task"))
         return "reduction; a target task brings the result back";
     return NULL;

@@ -119,10 +119,11 @@ static void consider(const struct ir_module *module, const struct ir_node *targe
     const char *reason = obstacle(module, target, construct);
     ir_set(node, "schedule", reason ? "kept" : "dropped");
     ir_set(node, "schedule_why",
-           reason                                             ? reason
-           : ir_get(ir_first(module->root, "unit"), "device") ? "nobody can tell who runs an iteration"
-                                                              : "nobody can tell who runs an iteration, nor "
-                                                                "is one long");
+           reason ? reason
+           : ir_get(ir_first(module->root, "unit"), "device")
+               ? "the program cannot tell who runs an iteration"
+               : "the program cannot tell who runs an iteration, nor "
+                 "is one long");
     for (; !reason && clause; clause = find_schedule(construct))
         ir_remove(clause);
 }

@@ -109,7 +109,7 @@ static const char *loop_obstacle(const struct ir_module *module, const struct ir
     if (ir_get(kernel, "tile") || ir_get(kernel, "along"))
         return "threads share the nest in tiles";
     if (written)
-        return arena_format("somebody may write where '%s' leads", written);
+        return arena_format("the kernel may write where '%s' leads", written);
     return ir_number(serial, "length") > LONGEST_ITERATION ? "an iteration is long" : NULL;
 }
 
@@ -187,7 +187,7 @@ static bool stage_parameters(const struct ir_node *target, struct ir_node *kerne
             continue;
         const char *reason =
             !may_be_staged(target, param)       ? arena_format("'%s' is no pointer of the kernel's", name)
-            : !ir_has(param, "restrict", "yes") ? arena_format("somebody may write where '%s' leads", name)
+            : !ir_has(param, "restrict", "yes") ? arena_format("the kernel may write where '%s' leads", name)
             : is_read_in_parts(target, name)    ? arena_format("'%s' is read part by part", name)
             : !may_be_many(target, name, room)  ? arena_format("few elements are read of '%s'", name)
                                                 : NULL;

@@ -84,7 +84,7 @@ static const char *obstacle_to_kernel(const struct ir_module *module, const stru
     if (!ir_has(kernel, "league", "yes") || !ir_first(kernel->parent, "loop"))
         return "there is one team, or no loop that teams share";
     if (!ir_has(kernel, "together", "yes"))
-        return "the device's compiler reads it ahead where it can";
+        return "the device's compiler reads ahead by itself";
     return ir_has(kernel, "packed", "yes") ? "teams share blocks" : NULL;
 }
 
@@ -99,9 +99,9 @@ static const char *obstacle(const struct ir_node *target, const struct ir_node *
         !ir_has(variable, "written", "no"))
         return "it is no pointer of the kernel's";
     if (!ir_has(param, "restrict", "yes"))
-        return "somebody may write where it leads";
+        return "the kernel may write where it leads";
     if (ir_get(param, "aligned") || ir_get(param, "keep"))
-        return "it is read in another way";
+        return "it is also used in another way";
     if (ir_number(table, "elements") * ir_number(table, "bytes") > MOST_BYTES)
         return "it is large";
     if (ir_number(table, "length") > LONGEST_UNROLLED)
@@ -120,7 +120,7 @@ static unsigned long long keep_tables(const struct ir_module *module, struct ir_
         const char *reason = general ? general : obstacle(kernel->parent, kernel, table);
         unsigned long long bytes = ir_number(table, "elements") * ir_number(table, "bytes");
         if (!reason && registers * REGISTER_BYTES + bytes > MOST_BYTES)
-            reason = "others take the registers";
+            reason = "other values take the registers";
         ir_decide(table, "kept", reason,
                   "the compiler knows its elements, and each thread reads them many times");
         ir_set(table, "asks", !reason && !is_mapped(kernel->parent, table) ? "yes" : NULL);

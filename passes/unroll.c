@@ -56,7 +56,7 @@ static unsigned long long consider(const struct ir_module *module, struct ir_nod
                                    unsigned long long before)
 {
     const char *reason = obstacle(module, nest, before), *serials = ir_get_or(nest, "serials", "");
-    ir_decide(nest, "unrolled", reason, "a thread has what it stores in registers then");
+    ir_decide(nest, "unrolled", reason, "a thread then has in registers what it stores");
     for (struct ir_node *serial = ir_first(nest->parent, "serial"); serial;
          serial = ir_next(serial, "serial"))
         if (ir_list_has(serials, ir_get(serial, "number")))

@@ -75,7 +75,7 @@ static void consider_rounds(const struct ir_node *target, struct ir_node *kernel
         ir_set(rounds, "at_once", once ? arena_format("%llu", at_once) : NULL);
         ir_set(rounds, "at_once_why",
                once         ? "a team has a thread for each iteration that a round shares"
-               : width == 0 ? "nothing says how wide a team is"
+               : width == 0 ? "the width of a team is not known"
                             : "a thread may have several of the iterations that a round shares");
     }
 }

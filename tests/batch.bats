@@ -426,7 +426,7 @@ C
 # warp WORD [REASON]: what the only loop is, and why.
 warp() {
     is "$(sed -nE 's/^ *serial .* results ([a-z,]*) .*warp ([0-9]+) .*/\1 \2/p' t.rex)" "$1"
-    is "$(sed -nE 's/^ *serial .* warp_why "([^"]*)".*/\1/p' t.rex)" "${2-warps that all run it take turns from each other}"
+    is "$(sed -nE 's/^ *serial .* warp_why "([^"]*)".*/\1/p' t.rex)" "${2-warps that all run it take issue slots from each other}"
 }
 
 @test "batch: one warp of a team runs what is many iterations, and the team gets what it leaves behind" {

@@ -348,7 +348,7 @@ late() {
     late "$sum _Pragma(\"omp target teams distribute parallel for num_teams((int)most)\") $loop = 1;" "no: $named"
     late "$sum _Pragma(\"omp target teams distribute parallel for thread_limit(most > 3 ? 32 : 64)\") $loop = 1;" "no: $named"
     late "$sum _Pragma(\"omp target device(c)\") x[t] = 1;" "no: the launch behind it may be another device's"
-    late "$sum _Pragma(\"omp target if(c)\") x[t] = 1;" 'no: the launch behind it may go another way'
+    late "$sum _Pragma(\"omp target if(c)\") x[t] = 1;" 'no: the launch behind it may be made by libomptarget'
     late "$sum _Pragma(\"omp target teams distribute parallel for reduction(+ : other) map(tofrom : other)\") for (int i = 0; i < n; i++) other += x[i];" \
         "yes: the launch behind it has no use for the result
 no: $none"

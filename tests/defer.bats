@@ -38,14 +38,14 @@ deferred() {
 
 @test "defer: what is stored to elements of an iteration's own waits for the reads of the next" {
     in_rows "$LOOP next[j] = 0.25f * line[j > 0 ? j - 1 : j] + line[j];"
-    is "$(deferred)" 'an iteration would wait for what the one before stores next'
+    is "$(deferred)" 'an iteration would wait for the store of the one before next'
     is_idempotent rex-defer < t.rex
     in_rows "$LOOP line[j] = next[j + 1];"
-    is "$(deferred)" 'an iteration would wait for what the one before stores line'
+    is "$(deferred)" 'an iteration would wait for the store of the one before line'
     in_rows "$LOOP { b[i * m + j] += a[i * m + j] * line[j]; c[i * m + j] = sqrtf(b[i * m + j]); }"
-    is "$(deferred)" 'an iteration would wait for what the one before stores b c'
+    is "$(deferred)" 'an iteration would wait for the store of the one before b c'
     in_rows "$LOOP { float t = a[j] > 2 ? 1 : 0; b[i * m + j] = t + a[i * m + d[j]]; }"
-    is "$(deferred)" 'an iteration would wait for what the one before stores b'
+    is "$(deferred)" 'an iteration would wait for the store of the one before b'
     rex-literal-scalar < t.rex | rex-abi-repair | rex-cxx | rex-emit --device > t.cu
     in_order 'auto __rex_deferred_b = rex_defers<4>(b);' 'rex_defer_rounds<4>(__rex_span, [&](auto __rex_one, int __rex_k) {' \
         'auto b = rex_defer(__rex_deferred_b, __rex_one);' 'b[i * m + j] = t + a[i * m + d[j]]' 'rex_store_deferred(__rex_deferred_b, __rex_one);' < t.cu
@@ -69,7 +69,7 @@ deferred() {
     in_rows '_Pragma("omp parallel for") for (long j = 0; j < m; j++) b[i * m + j] = a[j];'
     is "$(deferred)" 'it may have more iterations than an int counts'
     in_rows "$LOOP line[j] = a[i * m + j]; $LOOP b[i * m + j] = line[j];"
-    is "$(deferred)" 'the device copies by itself an iteration would wait for what the one before stores b'
+    is "$(deferred)" 'the device copies by itself an iteration would wait for the store of the one before b'
     in_rows "$LOOP { float t = 0; for (int k = 0; k < 9; k++) t += a[j + k]; next[j] = t; }"
     is "$(deferred)" 'iterations are long, or hold loops'
     sed -i 's/^#pragma omp target data.*//' t.c

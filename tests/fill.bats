@@ -151,7 +151,7 @@ LOOP='for (e = t; e < 100; e += n)'
     has 'async no async_why "elements may lie where no 4 bytes are copied at a time"' < t.rex
     team "$LOOP line[e] = x[row * 100 + e];"
     sed -E 's/(variable name x type )"[^"]*" category pointer/\1"float @[9]" category array/; s/(param name x kind) pointer/\1 copy/' placed.rex |
-        rex-fill | has 'async no async_why "threads have copies of x"' 1
+        rex-fill | has 'async no async_why "each thread has a copy of x"' 1
     sed 's/ lies static / lies heap /' placed.rex | rex-fill | has_no 'async yes'
 }
 

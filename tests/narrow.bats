@@ -24,7 +24,7 @@ SHORT='_Pragma("omp parallel for") for (int i = 0; i < TEN; i++)'
 
 narrow() { # CODE [CLAUSES] [DECLARATIONS]
     region "$@"
-    has ' narrow yes narrow_why "its parallel loops are short, and met once"' < t.found
+    has ' narrow yes narrow_why "its parallel loops are short, and each is run once in an iteration"' < t.found
     has_no ' generic yes ' < t.found
     has ' directive simd was "parallel for' < t.found
     becomes_plain
@@ -96,11 +96,11 @@ nest() { # CODE [CLAUSES] [DECLARATIONS]
 }
 
 @test "what the user asks for stays, and what a program looks at" {
-    wide 'speak of the league' "$SHORT a[i] = 1;" 'num_teams(4)'
-    wide 'speak of the league' "$SHORT a[i] = 1;" 'thread_limit(64)'
-    wide 'speak of threads' '_Pragma("omp parallel for num_threads(8)") for (int i = 0; i < 8; i++) a[i] = 1;'
-    wide 'speak of threads' '_Pragma("omp parallel for if(n > 2)") for (int i = 0; i < 8; i++) a[i] = 1;'
-    wide 'speak of threads' '_Pragma("omp parallel for schedule(static, 1)") for (int i = 0; i < 8; i++) a[i] = 1;'
+    wide 'are about the league' "$SHORT a[i] = 1;" 'num_teams(4)'
+    wide 'are about the league' "$SHORT a[i] = 1;" 'thread_limit(64)'
+    wide 'are about threads' '_Pragma("omp parallel for num_threads(8)") for (int i = 0; i < 8; i++) a[i] = 1;'
+    wide 'are about threads' '_Pragma("omp parallel for if(n > 2)") for (int i = 0; i < 8; i++) a[i] = 1;'
+    wide 'are about threads' '_Pragma("omp parallel for schedule(static, 1)") for (int i = 0; i < 8; i++) a[i] = 1;'
     wide 'who runs it' "$SHORT a[i] = omp_get_thread_num();" '' '#include <omp.h>'
     wide 'who runs it' "$SHORT a[i] = omp_get_team_num();" '' '#include <omp.h>'
     wide 'who runs it' "$SHORT a[i] = other(i);" '' $'double other(int);\n#pragma omp declare target(other)'
@@ -219,7 +219,7 @@ inside() {
     becomes_plain
     is "$(grep -c 'directive simd was "parallel for" was_why' t.found)" 2
     for case in 'who runs it|a[i] = omp_get_level();||int omp_get_level(void);' 'may have one thread|a[i] = 1;|num_threads(1)|' \
-        'may have one thread|a[i] = 1;|if(n > 4)|' 'speak of its threads|_Pragma("omp critical") b[row]++;||'; do
+        'may have one thread|a[i] = 1;|if(n > 4)|' 'bind to its threads|_Pragma("omp critical") b[row]++;||'; do
         IFS='|' read -r reason code clauses declarations <<< "$case"
         inside "$SHORT { $code }" "$clauses" "$declarations"
         grep -q " directive \"parallel for\" was_why \".*$reason" t.found || { grep construct t.found; return 1; }
@@ -290,7 +290,7 @@ directive taskgroup was master'
         '_Pragma("omp for schedule(dynamic)") for (int i = 0; i < n; i++) a[i] = row;' \
         '_Pragma("omp masked filter(1)") b[row] = 1;'; do
         bare "$code"
-        has ' directive parallel was_why "it has constructs in it that speak of its threads"' < t.found
+        has ' directive parallel was_why "constructs in it bind to its threads"' < t.found
     done
 }
 

@@ -64,7 +64,7 @@ block() { # REASON BODY [CLAUSES] [DECLARATIONS] [DIRECTIVE]
 @test "pack: teams with more than that stay blocks" {
     block "a team's threads share 'line'" 'double line[64]; _Pragma("omp parallel for") for (int i = 0; i < m; i++) line[i % 64] = i; b[row] = line[0];'
     block 'the program may ask who runs it' '_Pragma("omp parallel for") for (int i = 0; i < m; i++) b[row] = omp_get_thread_num();' '' 'int omp_get_thread_num(void);'
-    block "'dist_schedule' says who runs which iteration" "$SUM" 'dist_schedule(static)'
+    block "'dist_schedule' prescribes who runs which iteration" "$SUM" 'dist_schedule(static)'
     block "'parallel' is for a team that is a block" '_Pragma("omp parallel") { _Pragma("omp for") for (int i = 0; i < m; i++) b[row] = i; }'
     block "'lastprivate' is for a team that is a block" '_Pragma("omp parallel for lastprivate(total)") for (int i = 0; i < m; i++) total = i;' 'map(tofrom : total)'
     block 'it reduces an array' '_Pragma("omp parallel for reduction(+ : pair)") for (int i = 0; i < m; i++) pair[i % 2] += i;' 'map(tofrom : pair)'

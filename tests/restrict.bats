@@ -275,13 +275,13 @@ C
     looks 'float sum = 0; for (int k = 0; k < n; k++) sum += a[k]; s[i] = sum;'
     has 'apart_why "iterations hold no loops that store, and read' < t.rex
     looks 'for (int k = 0; k < n; k++) s[i] += *rows.at[k] + a[k];' 'static struct { float *at[100]; } rows;'
-    has "apart_why \"nobody sees where 'rows' leads\"" < t.rex
+    has "apart_why \"where 'rows' leads is not known\"" < t.rex
     looks 'for (int k = 0; k < n; k++) s[i] += a[k] + gone;' 'float gone; _Pragma("omp declare target to(gone)")'
     has_no ' apart' < t.rex
     looks 'for (int k = 0; k < n; k++) s[i] += a[k];' '_Pragma("omp requires unified_shared_memory")'
     has_no ' apart' < t.rex
     looks 'for (int k = 0; k < n; k++) s[i] += a[k];'
-    rex-parse t.c | rex-outline | rex-restrict | has "apart_why \"the host device's compiler looks by itself\""
+    rex-parse t.c | rex-outline | rex-restrict | has "apart_why \"the host device's compiler checks by itself\""
 }
 
 @test "restrict: launches take the second kernel where all addresses lead to allocations of their own" {

@@ -131,5 +131,5 @@ C
     rex-row rex-result rex-present rex-chain < outlined > t.rex
     has 'wait yes waits_for "what it reduces"' < t.rex
     has "kind result" < t.rex
-    sed 's/^\( *launch .*\)$/\1 wait no/' outlined | rex-result | has 'why "reduction; in a chain nobody waits for the result"'
+    sed 's/^\( *launch .*\)$/\1 wait no/' outlined | rex-result | has 'why "reduction; in a chain the host does not wait for the result"'
 }

@@ -139,7 +139,7 @@ void f(int n, int m, float *a, float *b)
 C
     rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-restrict | rex-stage > t.rex
     has 'uniform variable a index c' < t.rex
-    has "staged_why \"somebody may write where 'a' leads\"" < t.rex
+    has "staged_why \"the kernel may write where 'a' leads\"" < t.rex
     staged
 }
 
@@ -200,7 +200,7 @@ parts() {
     has 'staged_why "the user wrote schedule"' < t.rex
     region "$sum $loop w[c]; y[i] = sum;" 'map(from : y[0:n])'
     parts -
-    has "staged_why \"somebody may write where 'w' leads\"" < t.rex
+    has "staged_why \"the kernel may write where 'w' leads\"" < t.rex
     region "$sum $loop w[c]; y[i] = sum;"
     rex-stage < restrict.rex | sed 's/ device sm_90//' | rex-stage | has_no ' staged '
     rex-literal-scalar < restrict.rex | rex-abi-repair | rex-cxx | rex-emit --device | in_order 'const rex_no_tile __rex_tile_1;' '(__rex_tile_1, 0, m,'

@@ -114,12 +114,12 @@ not_kept() {
     not_kept 'whether it has so many elements is not known' 'map(to : w[1:9]) map(from : y[0:n])'
     region "$SUM w[c];" 'map(to : w[0:m]) map(from : y[0:n])' # every iteration reads them
     kept w
-    not_kept 'somebody may write where it leads' ''
+    not_kept 'the kernel may write where it leads' ''
     not_kept 'its loops would be long' 'map(to : w[0:9]) map(from : y[0:n])' \
         "for (c = 0; c < 9; c++) for (e = 0; e < 100; e++) for (int j = 0; j < 100; j++) sum += w[c] * (e == 0) + w[c + 0 * e + 0 * j];"
     region "$SUM w[c]; for (c = 0; c < 30; c++) sum += d[c];"
     kept w
-    has 'kept no kept_why "others take the registers"' < t.rex
+    has 'kept no kept_why "other values take the registers"' < t.rex
 }
 
 @test "table: of a target data around, on the same device" {

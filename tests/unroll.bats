@@ -39,7 +39,7 @@ SOLVE='for (k = 0; k < i; k++) x[i * 33 + e] -= l[i * 33 + k] * x[k * 33 + e];'
 @test "unroll: what iterations store and later ones read, in loops between numbers" {
     team "for (i = 1; i < 32; i++) $SOLVE"
     has 'nest number 1 arrays x,l serials 1 iterations 496' < t.rex
-    has 'unrolled yes unrolled_why "a thread has what it stores in registers then"' < t.rex
+    has 'unrolled yes unrolled_why "a thread then has in registers what it stores"' < t.rex
     is_idempotent rex-unroll < t.rex
     rex-batch < t.rex | has_no 'batch_why'
     rex-batch < place.rex | has 'batch_why'
@@ -141,7 +141,7 @@ FILL='for (i = 0; i < N; i++) for (j = 0; j < N; j++) t[i][j] = a[(s * N + i) * 
         }
         for (int round = 0; round < s; round++) for (i = 0; i < N; i++) sum += x[i] * 2;"
     has 'nest number 1 arrays t,x own 336 iterations 127 ' < t.rex # 36, 5 * 6 + 4 * 5 + .., 15, 6
-    has 'unrolled yes unrolled_why "a thread has what it stores in registers then"' < t.rex
+    has 'unrolled yes unrolled_why "a thread then has in registers what it stores"' < t.rex
     has 'threads 128 ' < t.rex
     rex-cxx < t.rex | has 'UNROLL() for (j = N - 1; j > i; j--)'
     rex-cxx < t.rex | has_no 'UNROLL() for (int round'

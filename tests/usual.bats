@@ -94,7 +94,7 @@ aligned() {
     is_idempotent rex-usual < t.rex
     rex-parse t.c | rex-outline | rex-usual > t.rex
     aligned
-    has "aligned_why \"the host device's compiler does without\"" < t.rex
+    has "aligned_why \"the host device's compiler needs no such version\"" < t.rex
     source_file t.c <<'C'
 struct four { float x, y, z, w; };
 void f(int n, struct four *a, struct four *b)
@@ -151,7 +151,7 @@ SUM=${PRODUCT/for (int k = 0; k < n; k++)/int k = 0;}
         'rex_usually(rex_has_tile_each(__rex_geometry), __rex_share);' < t.cu
     source_file t.c <<< "${PRODUCT/CLAUSES/num_teams(7)}"
     eval "rex-parse --offload-arch=sm_90 t.c | $passes" > t.rex
-    has 'once_why "nobody asks for a thread for each iteration"' < t.rex
+    has 'once_why "the launch does not ask for a thread for each iteration"' < t.rex
     has_no ' once yes' < t.rex
     source_file t.c <<< "${PRODUCT/CLAUSES/num_teams(n * m / 128 + 1) thread_limit(128)}"
     eval "rex-parse --offload-arch=sm_90 t.c | $passes" > t.rex
@@ -159,7 +159,7 @@ SUM=${PRODUCT/for (int k = 0; k < n; k++)/int k = 0;}
     source_file t.c <<< "${SUM/CLAUSES/}"
     eval "rex-parse --offload-arch=sm_90 t.c | $passes" > t.rex
     has ' tile 32 ' < t.rex
-    has 'once_why "nobody asks for a thread for each iteration"' < t.rex
+    has 'once_why "the launch does not ask for a thread for each iteration"' < t.rex
     has ' teams_policy fill ' < t.rex
     is_idempotent rex-usual < t.rex
     sed -i 's/c\[i \* m + j\] +=/c[i * m + j] += b[j * m + i] +/' t.c
@@ -267,7 +267,7 @@ beside() {
     beside 'it does not count from 0 by 1'
     region 'const float *restrict a, float *restrict b' 'for (int k = 0; k < n; k++) b[i] += a[i];'
     beside 'iterations are long, or call functions'
-    rex-parse t.c | rex-outline | rex-usual | has "beside_why \"the host device's compiler does without\""
+    rex-parse t.c | rex-outline | rex-usual | has "beside_why \"the host device's compiler needs no such version\""
 }
 
 @test "usual: each of the neighbouring iterations is run once, wherever pointers lead and however many there are" {
@@ -384,7 +384,7 @@ TWO='_Pragma("omp parallel for collapse(2)")'
     is "$(of_construct beside)" 4
     has ' pieces b,a multiples k ' 1 < t.rex
     in_team "const float *x = &a[i * m * k]; $TWO $NEST b[i * m * k + j * k + c] = x[j * k + c];"
-    is "$(of_construct beside_why)" 'where rows begin is not the same for all teams' # several share a block
+    is "$(of_construct beside_why)" 'rows do not begin at the same places in all teams' # several share a block
     has ' pieces b,x multiples k ' 1 < t.rex
     in_team "$TWO for (int j = 0; j < m; j++) for (int c = 0; c < 8; c++) b[i * m * 8 + j * 8 + c] = 1;"
     is "$(of_construct beside)" 4
@@ -419,7 +419,7 @@ TWO='_Pragma("omp parallel for collapse(2)")'
     in_team "int at = m; at += i; $TWO $NEST b[at + j * k + c] = 1;"
     has_no pieces < t.rex
     in_team '_Pragma("omp parallel for") for (int j = 0; j < m; j++) b[i * m + j] = 1;'
-    is "$(of_construct beside_why)" 'threads have few iterations each of what is no nest in line'
+    is "$(of_construct beside_why)" 'threads have few iterations each, and the nest does not count in line'
     in_team "_Pragma(\"omp parallel for collapse(2) schedule(static, 2)\") $NEST b[i * m * k + j * k + c] = 1;"
     is "$(of_construct beside_why)" 'the user wrote schedule'
     in_team "$TWO for (int j = 1; j < m; j++) for (int c = 0; c < k; c++) b[i * m * k + j * k + c] = 1;"
@@ -429,7 +429,7 @@ TWO='_Pragma("omp parallel for collapse(2)")'
     rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-together | rex-tile | rex-restrict | rex-usual > t.rex
     is "$(of_construct beside_why)" 'what one iteration stores may be what the next one reads'
     rex-parse t.c | rex-outline | rex-together | rex-tile | rex-usual > t.rex
-    is "$(of_construct beside_why)" "the host device's compiler does without"
+    is "$(of_construct beside_why)" "the host device's compiler needs no such version"
 }
 
 @test "usual: a team's threads do not where teams share the iterations, too" {

@@ -381,7 +381,7 @@ C
     strides 'for (int s = 1; s < N; s *= 2)' 's++;'
     has_no '^ *rounds ' < t.rex
     strides 'for (int s = 1; s < N; s *= 2)' '' 'num_teams(m)'
-    has 'rounds number 1 iterations 6 whole yes shared 64 at_once_why "nothing says how wide' < t.rex
+    has 'rounds number 1 iterations 6 whole yes shared 64 at_once_why "the width of a team is not known' < t.rex
     strides 'for (int s = 1; s < N; s *= 2)' '' 'thread_limit(32)'
     has 'shared 64 at_once_why "a thread may have several' < t.rex
 }

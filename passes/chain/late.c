@@ -46,7 +46,7 @@ static const char *obstacle(const struct ir_node *launch, const char *name, cons
         return "no launch stands behind it";
     if (!(ir_has(next, "wait", "no") || ir_has(next, "direct", "yes")) || ir_get(next, "task") ||
         ir_get(next, "condition"))
-        return "the launch behind it may go another way";
+        return "the launch behind it may be made by libomptarget";
     if (!ir_has(next, "device", device) || !expression_is_number(device + (*device == '-')))
         return "the launch behind it may be another device's";
     return mentions(behind->facts, name) ? "the launch behind it names the variable" : NULL;

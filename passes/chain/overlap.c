@@ -89,7 +89,8 @@ static const char *own_obstacle(const struct host *host, const struct statement 
         reason = call_obstacle(host, statement, name, view);
     if (!reason && ir_has(statement->facts, "watched", "yes"))
         reason = "looks at what is volatile or atomic";
-    return !reason && ir_has(statement->facts, "unknown", "yes") ? "does what is not looked into" : reason;
+    return !reason && ir_has(statement->facts, "unknown", "yes") ? "does something that is not analysed"
+                                                                 : reason;
 }
 
 static const char *inner_obstacle(const struct host *host, struct statement *statement,
@@ -106,7 +107,7 @@ static const char *loop_obstacle(const struct host *host, struct statement *loop
     struct census census = {0};
     census_add(host, loop, context.view, &census);
     if (census.free + census.waiting + census.foreign == 0 && ir_has(loop->facts, "endless", "yes"))
-        return "a loop without a launch that may have no end";
+        return "a loop without a launch that may be endless";
     context.loop = true;
     return inner_obstacle(host, loop, context);
 }

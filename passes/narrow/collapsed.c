@@ -25,7 +25,7 @@ static const char *collapsed_obstacle(const struct ir_module *module, const stru
     const struct ir_node *loop = ir_innermost_loop(target);
     unsigned long long count = ir_number(loop, "iterations");
     if (ir_clause_among(target, clauses))
-        return "clauses speak of the order of iterations";
+        return "clauses ask for an order of iterations";
     if (count == 0 || count > LONGEST_COLLAPSED)
         return count ? arena_format("%llu iterations are shared", count)
                      : "how many iterations the innermost loop has is not known here";

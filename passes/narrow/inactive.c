@@ -62,7 +62,7 @@ static const char *inactive_obstacle(const struct ir_module *module, const struc
         ir_clause_among(region, clauses))
         return "it is more than a loop whose iterations threads share";
     if (holds_constructs(region))
-        return "it has constructs in it that speak of its threads";
+        return "constructs in it bind to its threads";
     return reduces_array(region) ? "it reduces an array" : NULL;
 }
 

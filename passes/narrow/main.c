@@ -58,7 +58,7 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
     static const char *const clauses[] = {"num_teams", "thread_limit", "dist_schedule", "order", NULL};
     const char *found = NULL;
     if (ir_clause_among(target, clauses))
-        return "clauses speak of the league";
+        return "clauses are about the league";
     if (ir_asks_who_runs(module, target))
         return "the program may ask who runs it";
     if (!ir_first(target, "step"))
@@ -117,7 +117,7 @@ static bool narrow(struct ir_module *module)
         const char *reason = obstacle(module, node);
         ir_decide(kernel, "narrow", reason,
                   only_region(node) ? "one short parallel loop is all that an iteration is: a nest"
-                                    : "its parallel loops are short, and met once");
+                                    : "its parallel loops are short, and each is run once in an iteration");
         if (!reason)
             run_by_threads(node, kernel, ir_first(node, "launch"));
     }

@@ -48,7 +48,7 @@ const char *region_obstacle(const struct ir_node *region, unsigned long long lon
     if (!is_parallel_loop(region))
         return arena_format("%s: it is no parallel loop", at);
     if (ir_clause_among(region, clauses))
-        return arena_format("%s: its clauses speak of threads", at);
+        return arena_format("%s: its clauses are about threads", at);
     if (count == 0 || count > longest)
         return count ? arena_format("%s: %llu iterations are enough for a team", at, count)
                      : arena_format("%s: how many iterations it has is not known here", at);

@@ -42,7 +42,7 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
                             const struct ir_node *kernel)
 {
     if (!ir_get(ir_first(module->root, "unit"), "device"))
-        return "the host device's compiler does without";
+        return "the host device's compiler needs no such version";
     if (!ir_first(target, "loop"))
         return "no loop is the kernel's own";
     if (ir_has(kernel, "generic", "yes"))
@@ -67,7 +67,7 @@ static const char *obstacle_to_once(const struct ir_node *target, const struct i
     if (!rows && ir_number(kernel, "tile") < 2)
         return "its loops are no nest in tiles";
     if (!launch || (!ir_has(launch, "teams_policy", "spread") && !may_ask_for_all(launch)))
-        return "nobody asks for a thread for each iteration";
+        return "the launch does not ask for a thread for each iteration";
     return NULL;
 }
 

@@ -45,7 +45,7 @@ static const char *obstacle_to_team(const struct ir_module *module, const struct
 {
     const char *clause = ir_clause_among(construct, clauses_of_team);
     if (!ir_get(ir_first(module->root, "unit"), "device"))
-        return "the host device's compiler does without";
+        return "the host device's compiler needs no such version";
     if (!ir_has(kernel, "together", "yes") || !ir_get(construct, "begins"))
         return "not all threads of the team come to the loop together";
     if (clause)
@@ -55,7 +55,7 @@ static const char *obstacle_to_team(const struct ir_module *module, const struct
     if (!counts_from_0(construct))
         return "it does not count from 0 by 1";
     if (!ir_get(construct, "one_loop") && !is_row_of_lanes(kernel, construct))
-        return "threads have few iterations each of what is no nest in line";
+        return "threads have few iterations each, and the nest does not count in line";
     if (!all_are_restrict(kernel))
         return "what one iteration stores may be what the next one reads";
     if (!ir_is_loop_free(module, construct) ||
@@ -64,7 +64,7 @@ static const char *obstacle_to_team(const struct ir_module *module, const struct
     if (!set_all(construct, kernel, ir_get(loop, "multiples"), NULL, NULL) ||
         !set_all(construct, ir_has(kernel, "packed", "yes") ? kernel : NULL, ir_get(loop, "pieces"), NULL,
                  NULL))
-        return "where rows begin is not the same for all teams";
+        return "rows do not begin at the same places in all teams";
     return NULL;
 }
 
