@@ -8,6 +8,67 @@ load helper
     same_as_host
 }
 
+@test "clauses: enumerators and types that nothing but a clause of device code names" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum { THREADS = 2 };
+enum { CHUNK = 3 };
+enum { GRAIN = 4 };
+enum { STEP = 3 };
+enum { SAFE = 2 };
+enum { STRIDE = 3 };
+enum { FIRST = 2 };
+typedef int number;
+typedef long wide;
+typedef struct { int q[3]; } three;
+struct pair { int a, b; };
+int main(void)
+{
+    int a[40] = {0}, l = 0, h[6] = {0}, sum = 0;
+#pragma omp target map(tofrom : a, l, h)
+    {
+#pragma omp parallel num_threads(THREADS)
+        {
+#pragma omp for schedule(dynamic, CHUNK) collapse(THREADS)
+            for (int i = 0; i < 4; i++)
+                for (int j = 0; j < 5; j++)
+                    a[i * 5 + j] += i;
+#pragma omp single
+#pragma omp taskloop grainsize(GRAIN) shared(a)
+            for (int i = 0; i < 20; i++)
+                a[i]++;
+#pragma omp for reduction(+ : h[FIRST : GRAIN])
+            for (int i = 0; i < 12; i++)
+                h[2 + i % 4] += i;
+#pragma omp for linear(l : STEP)
+            for (int i = 0; i < 5; i++)
+                a[i] += l;
+        }
+#pragma omp simd safelen(SAFE)
+        for (int i = 0; i < 40; i++)
+            a[i] += 2;
+#pragma omp parallel for num_threads((number)3) schedule(static, sizeof(wide) / 4)
+        for (int i = 0; i < 40; i++)
+            a[i] += 1;
+#pragma omp parallel for num_threads(sizeof(three) / sizeof(struct pair) + 1)
+        for (int i = 0; i < 5; i++)
+            a[i] += 1;
+    }
+#pragma omp target teams distribute parallel for schedule(static, STRIDE) reduction(+ : sum)
+    for (int i = 0; i < 10; i++)
+        sum += i;
+    for (int i = 0; i < 40; i++)
+        sum += a[i] * i;
+    for (int i = 0; i < 6; i++)
+        sum = sum * 3 + h[i];
+    printf("%d\n", sum);
+    return 0;
+}
+C
+    same_as_native
+    also_for_gpu
+}
+
 @test "clauses: memscope, at which clang's parser never ends, and no_openmp_constructs" {
     source_file t.c <<'C'
 #include <stdio.h>

@@ -6,6 +6,7 @@
  */
 #include "constructs.h"
 #include "declarations.h"
+#include "edits.h"
 #include "effects.h"
 
 #include <ctype.h>
@@ -101,9 +102,39 @@ static bool may_change(const char *expression)
     return strpbrk(expression, "=&") || strstr(expression, "++") || strstr(expression, "--");
 }
 
-/* Variables that a clause's text brings into the kernel. */
+/* An enumerator, or a type of a cast or of sizeof. */
+static void use_other_name(struct region *region, const char *name, bool may_be_type)
+{
+    struct parse *parse = region->parse;
+    size_t offset = region->pragma->begin;
+    CXCursor enumerator;
+    if (scope_find(&parse->enumerators, name, &enumerator))
+        closure_add(parse, clang_getCursorSemanticParent(enumerator), offset);
+    else if (may_be_type && clang_Cursor_isNull(take_type(parse, name, false, offset)))
+        take_type(parse, name, true, offset);
+}
+
+/* What a name in a clause's text brings into the kernel. */
+static void use_word(struct region *region, const char *name, bool may_be_type, bool written)
+{
+    CXCursor declaration;
+    if (!scope_find(&region->parse->scope, name, &declaration)) {
+        use_other_name(region, name, may_be_type);
+        return;
+    }
+    if (clang_getCursorKind(declaration) == CXCursor_FunctionDecl)
+        return;
+    struct shared_variable *variable = use_variable(region, declaration);
+    if (variable) {
+        variable->written |= written;
+        note_use(region, variable->name, region->pragma->begin, written);
+        note_field(variable, clang_getNullCursor());
+    }
+}
+
 static void use_text(struct region *region, const char *expression, bool written)
 {
+    bool may_name_types = expression && strchr(expression, '(');
     while (expression && *expression) {
         size_t length = 0;
         if (*expression == '"') { /* error's message */
@@ -112,17 +143,8 @@ static void use_text(struct region *region, const char *expression, bool written
         }
         while (is_word_character(expression[length]))
             length++;
-        CXCursor declaration;
-        if (length && !isdigit((unsigned char)*expression) &&
-            scope_find(&region->parse->scope, arena_string_length(expression, length), &declaration) &&
-            clang_getCursorKind(declaration) != CXCursor_FunctionDecl) {
-            struct shared_variable *variable = use_variable(region, declaration);
-            if (variable) {
-                variable->written |= written;
-                note_use(region, variable->name, region->pragma->begin, written);
-                note_field(variable, clang_getNullCursor());
-            }
-        }
+        if (length && !isdigit((unsigned char)*expression))
+            use_word(region, arena_string_length(expression, length), may_name_types, written);
         expression += length ? length : 1;
     }
 }

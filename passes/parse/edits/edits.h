@@ -130,6 +130,10 @@ void select_type(struct parse *parse, CXCursor selection);
 /* Has the device file declare what a type in the text names that libclang does not come to. Returns whether
  * the text begins as a type does, and not as an expression. */
 bool take_types(struct parse *parse, struct range range);
+
+/* The same for one name, of a struct, union or enum or of another type, that stands at an offset. Returns its
+ * declaration, or the null cursor. */
+CXCursor take_type(struct parse *parse, const char *name, bool tag, size_t use);
 void respell_string(struct parse *parse, CXCursor literal, CXCursor parent);
 void respell_operator(struct parse *parse, CXCursor cursor);
 void copy_volatile(struct parse *parse, CXCursor conversion);

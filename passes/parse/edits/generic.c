@@ -71,6 +71,16 @@ static void match_name(CXCursor cursor, CXCursor parent, void *context)
         visit_children(cursor, match_name, type);
 }
 
+CXCursor take_type(struct parse *parse, const char *name, bool tag, size_t use)
+{
+    struct type_name type = {name, tag, use, clang_getNullCursor()};
+    if (*name)
+        visit_children(clang_getTranslationUnitCursor(parse->translation.unit), match_name, &type);
+    if (!clang_Cursor_isNull(type.found))
+        closure_add(parse, type.found, use);
+    return type.found;
+}
+
 bool take_types(struct parse *parse, struct range range)
 {
     static const char words[] =
@@ -81,13 +91,10 @@ bool take_types(struct parse *parse, struct range range)
     bool tag = false, any = is_one_of(arena_string_length(text + begin, word_length(text + begin)), words);
     for (size_t at = range.begin, length; at < range.end; at += length ? length : 1) {
         length = word_length(text + at);
-        struct type_name type = {arena_string_length(text + at, length), tag, at, clang_getNullCursor()};
-        if (length)
-            visit_children(clang_getTranslationUnitCursor(parse->translation.unit), match_name, &type);
-        if (!clang_Cursor_isNull(type.found))
-            closure_add(parse, type.found, at);
-        any |= at == begin && clang_getCursorKind(type.found) == CXCursor_TypedefDecl;
-        tag = is_one_of(type.name, " struct union enum ") || (tag && !length);
+        const char *name = arena_string_length(text + at, length);
+        CXCursor found = take_type(parse, name, tag, at);
+        any |= at == begin && clang_getCursorKind(found) == CXCursor_TypedefDecl;
+        tag = is_one_of(name, " struct union enum ") || (tag && !length);
     }
     return any;
 }
