@@ -656,3 +656,39 @@ t.c:13:1: warning: 'for' stands [-Wrex-barrier]
 LIST
     rexcc --offload-arch=host -Wno-rex-barrier -Werror -fsyntax-only t.c
 }
+
+@test "diagnostics: clauses of loop transformations, which clang does not see" {
+    local directive message
+    while IFS='|' read -r directive message; do
+        printf 'void f(int n, int *a)\n{\n#pragma omp target parallel for map(a[0:9])\n#pragma omp %s\n' "$directive" > t.c
+        printf '    for (int i = 0; i < 9; i++)\n        for (int j = 0; j < n; j++)\n            a[i] = j;\n}\n' >> t.c
+        run rexcc --offload-arch=host -c t.c
+        [ "$status" -eq 1 ]
+        [[ ${lines[0]} == "t.c:4:"*": error: $message" ]] || { echo "$directive: $output"; return 1; }
+    done <<'TABLE'
+tile sizes(0)|'sizes' takes numbers from 1 on, and not 0
+unroll partial(-1)|'partial' takes numbers from 1 on, and not -1
+tile|'tile' needs clause 'sizes' with numbers
+stripe sizes()|'stripe' needs clause 'sizes' with numbers
+tile sizes(2) sizes(3)|clause 'sizes' stands twice
+unroll full partial(2)|'full' and 'partial' exclude each other
+interchange permutation(1, 1)|'permutation' has 1 twice
+TABLE
+}
+
+@test "diagnostics: an atomic update of a bit-field is refused at its place" {
+    source_file t.c <<'C'
+struct flags { unsigned low : 3; } all;
+void f(void)
+{
+#pragma omp target parallel map(all)
+    {
+#pragma omp atomic
+        all.low++;
+    }
+}
+C
+    run rexcc --offload-arch=host -c t.c
+    [ "$status" -eq 1 ]
+    [ "${lines[0]}" = "t.c:7:9: error: atomic on a bit-field is not supported: critical does the same" ]
+}

@@ -23,10 +23,15 @@ struct transformation {
     CXCursor statements[MOST_LOOPS], bodies[MOST_LOOPS];
 };
 
+static bool refuse_at(const struct transformation *it, size_t offset, const char *reason)
+{
+    source_error(&it->rewriter->round.source, offset, "%s", reason);
+    return false;
+}
+
 static bool refuse(const struct transformation *it, const char *reason)
 {
-    source_error(&it->rewriter->round.source, it->pragma->begin, "%s", reason);
-    return false;
+    return refuse_at(it, it->pragma->begin, reason);
 }
 
 /* ---- the numbers in clauses ---- */
@@ -51,6 +56,51 @@ static const char *clause_value(const struct transformation *it, const char *nam
 {
     const struct clause *clause = pragma_clause(it->pragma, name);
     return clause ? clause->value : NULL;
+}
+
+/* Clang, which knows these rules, does not see the directives that are replaced here. */
+static bool check_once(const struct transformation *it, const struct clause *clause)
+{
+    for (const struct clause *other = it->pragma->clauses; other < clause; other++)
+        if (same_text(other->name, clause->name))
+            return refuse_at(it, clause->offset, arena_format("clause '%s' stands twice", clause->name));
+    return true;
+}
+
+/* Whether each number that is known when compiling is above 0, and stands once where all must differ. */
+static bool check_numbers(const struct transformation *it, const struct clause *clause, bool differ)
+{
+    const char *list = clause->value, *item;
+    for (size_t i = 0; list && (item = next_list_item(&list)); i++) {
+        long long number, before;
+        if (!constant_value(item, &number))
+            continue;
+        if (number < 1)
+            return refuse_at(
+                it, clause->offset,
+                arena_format("'%s' takes numbers from 1 on, and not %lld", clause->name, number));
+        for (size_t j = 0; differ && j < i; j++)
+            if (constant_value(item_at(clause->value, j), &before) && before == number)
+                return refuse_at(it, clause->offset,
+                                 arena_format("'%s' has %lld twice", clause->name, number));
+    }
+    return true;
+}
+
+static bool check_clauses(const struct transformation *it)
+{
+    const struct pragma *pragma = it->pragma;
+    bool good = true;
+    for (const struct clause *clause = pragma->clauses; clause < pragma->clauses + pragma->clause_count;
+         clause++)
+        good = good && check_once(it, clause) &&
+               check_numbers(it, clause, same_text(clause->name, "permutation"));
+    if (good && pragma_clause(pragma, "partial") && pragma_clause(pragma, "full"))
+        return refuse(it, "'full' and 'partial' exclude each other");
+    bool sizes = same_text(pragma->directive->name, "tile") || same_text(pragma->directive->name, "stripe");
+    if (good && sizes && count_items(clause_value(it, "sizes")) == 0)
+        return refuse(it, arena_format("'%s' needs clause 'sizes' with numbers", pragma->directive->name));
+    return good;
 }
 
 /* ---- reading loops ---- */
@@ -339,6 +389,8 @@ static void apply(struct rewriter *rewriter, const struct pragma *pragma)
         source_error(&rewriter->round.source, clause->offset, "clause 'apply' is not supported yet");
         return;
     }
+    if (!check_clauses(&it))
+        return;
     for (size_t i = 0; i < sizeof(transformations) / sizeof(*transformations); i++)
         if (same_text(pragma->directive->name, transformations[i].directive) &&
             transformations[i].transform(&it))

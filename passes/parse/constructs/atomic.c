@@ -55,6 +55,9 @@ static const char *operator_text(enum CXBinaryOperatorKind kind)
  * runtime/device/rex_sync.h). */
 static void set_location(const struct atomic *atomic, CXCursor location)
 {
+    if (clang_Cursor_isBitField(clang_getCursorReferenced(strip_expression(location))))
+        error_at(atomic->parse, cursor_range(location).begin,
+                 "atomic on a bit-field is not supported: critical does the same");
     ir_set(atomic->node, "location", text_of(atomic, location));
     ir_set(atomic->node, "locks", type_needs_lock(clang_getCursorType(location)) ? "yes" : NULL);
 }
