@@ -433,3 +433,14 @@ calls other"
     known 'double f(int t) { double s = 0; _Pragma("omp target parallel for reduction(+ : s)") for (int i = 0; i < t; i++) s += x[i]; return s; }' 'f;'
     [ "$(grep -c 'joins yes' chained)" = 0 ]
 }
+
+@test "chain: a long row of else if takes no longer than it is" {
+    {
+        printf 'int puts(const char *);\nvoid options(int n, char **words)\n{\n    for (int i = 0; i < n; i++) {\n        if (words[i][0] == 0)\n            puts("0");\n'
+        for ((i = 1; i < 60; i++)); do
+            printf '        else if (words[i][0] == %d)\n            puts("%d");\n' "$i" "$i"
+        done
+        printf '    }\n#pragma omp target\n    ;\n}\n'
+    } > t.c
+    timeout 30 rexcc --offload-arch=host -c t.c
+}

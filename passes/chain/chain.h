@@ -49,6 +49,7 @@ struct statement {
     struct stop
         stops[2]; /* the branch of an `if` in a loop for which a chain stops (overlap.c), by the view */
     bool aside;   /* the branch of an `if` in a function, for which a caller's chain stops */
+    struct answer *answers; /* of such branches: what was found out of them, overlap.c; NULL: nothing yet */
     struct {
         struct ir_node *begin, *end, *stop, *go;
     } marks; /* of chains, to be put around it */

@@ -42,11 +42,41 @@ struct context {
 
 static const char *obstacle_in(const struct host *host, struct statement *statement, struct context context);
 
+/* ---- what was found out ---- */
+
+/* Branches are asked about twice, in both views, and so are the branches in them, as those of `else if` are:
+ * without answers that are kept the work would double with each. An answer holds until something is found out
+ * that others may hang on. */
+struct answer {
+    size_t time;
+    const char *reason;
+};
+
+static size_t now = 1;
+
+static const char *branch_reason(const struct host *host, struct statement *branch, struct context context)
+{
+    enum { CONTEXTS = 16 };
+    const size_t index =
+        (size_t)context.view + 2u * context.function + 4u * context.loop + 8u * context.selection;
+    if (!branch->answers)
+        branch->answers = arena_alloc(CONTEXTS * sizeof(*branch->answers));
+    struct answer *answer = &branch->answers[index];
+    if (answer->time != now) {
+        const char *reason = obstacle_in(host, branch, context);
+        *answer = (struct answer){now, reason};
+    }
+    return answer->reason;
+}
+
 /* ---- functions ---- */
 
 const char *function_obstacle(const struct host *host, struct function *function, enum view view)
 {
-    function->recursive |= function->views[view].state == BEING_ASKED;
+    if (function->views[view].state == BEING_ASKED && !function->recursive) {
+        function->recursive = true;
+        now++;
+    }
     if (function->views[view].state == NOT_ASKED) {
         function->views[view].state = BEING_ASKED;
         function->views[view].obstacle =
@@ -157,19 +187,21 @@ static const char *in_view(const struct host *host, struct statement *branch, st
                            enum view view)
 {
     context.view = view;
-    return obstacle_in(host, branch, context);
+    return branch_reason(host, branch, context);
 }
 
 /* In a loop, the chain stops for a branch that may not overlap launches, and for one of which that is not
  * sure unless it is known when the program runs. */
 static const char *branch_obstacle(const struct host *host, struct statement *branch, struct context context)
 {
-    const char *reason = obstacle_in(host, branch, context);
+    const char *reason = branch_reason(host, branch, context);
     bool doubt = reason || branch->stops[SURE].stops || in_view(host, branch, context, SURE);
     if (!context.loop || !may_stop(branch, true))
         return reason;
-    if (doubt && !branch->stops[context.view].stops)
+    if (doubt && !branch->stops[context.view].stops) {
         branch->stops[context.view] = (struct stop){.stops = true, .assumed = !reason};
+        now++;
+    }
     return NULL;
 }
 
@@ -178,7 +210,7 @@ static const char *aside_obstacle(const struct host *host, struct statement *bra
 {
     const char *known = in_view(host, branch, context, ASSUMING);
     if (!known || !may_stop(branch, context.loop))
-        return known || context.view == ASSUMING ? known : obstacle_in(host, branch, context);
+        return known || context.view == ASSUMING ? known : branch_reason(host, branch, context);
     branch->aside = true;
     return NULL;
 }
@@ -249,6 +281,7 @@ static const char *obstacle_in(const struct host *host, struct statement *statem
 
 const char *overlap_obstacle(const struct host *host, struct statement *statement, enum view view)
 {
+    now++;
     return obstacle_in(host, statement, (struct context){.view = view});
 }
 
