@@ -226,6 +226,32 @@ C
     [[ "$output" == *"t.c:4:1: error: 'count' is a function's variable, which declare target cannot name beside a region yet"* ]]
 }
 
+@test "declare target: static variables are updated, which clang refuses" {
+    source_file t.c <<'C'
+#include <stdio.h>
+static int values[4] = {1, 2, 3, 4}, hidden = 5;
+static struct { double step; int count; } grid;
+#pragma omp declare target(values, hidden)
+#pragma omp begin declare target
+static double scale(int k) { return values[k] * hidden + grid.step * grid.count; }
+#pragma omp end declare target
+#pragma omp declare target(grid)
+int main(void)
+{
+    double r = 0;
+    values[1] = 10, hidden = 7, grid.step = 0.5, grid.count = 3;
+#pragma omp target update to(values[1:1], hidden) to(grid)
+#pragma omp target map(from : r)
+    r = scale(1) + hidden++;
+#pragma omp target update from(hidden)
+    printf("%g %d\n", r, hidden);
+    return 0;
+}
+C
+    prints <<< '78.5 8'
+    also_for_gpu
+}
+
 @test "declare target: functions that use flexible array members, which clang refuses between these directives" {
     source_file t.c <<'C'
 #include <stdio.h>

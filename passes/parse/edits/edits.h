@@ -250,6 +250,9 @@ void declare_literals(struct parse *parse);
 /* Replaces them, for clang's OpenMP parser and in the host file, by ones that name their variables. */
 void simplify_clauses(struct parse *parse);
 
+/* The first name in a list item that is not inside brackets. */
+const char *item_root(const char *item);
+
 /* ---- symbols.c: the program's names that begin like the runtime's ---- */
 
 /* States the symbols of names that other units may see, and keeps __func__ in the host file. */

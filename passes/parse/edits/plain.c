@@ -40,8 +40,7 @@ static bool clause_is_plain(const struct clause *clause)
     return !clause->value || !has_odd_brackets(clause->value);
 }
 
-/* The first name in an item that is not inside brackets. */
-static const char *root(const char *item)
+const char *item_root(const char *item)
 {
     while (*item && (!is_word_character(*item) || isdigit((unsigned char)*item)))
         item += *item == '[' ? balanced_length(item) : token_length(item, false);
@@ -70,7 +69,7 @@ static const char *plain_clause(const struct pragma *pragma, const struct clause
 {
     const char *list = clause->value, *roots = NULL;
     for (char *item; (item = next_list_item(&list));) {
-        const char *name = root(item);
+        const char *name = item_root(item);
         if (!is_named_elsewhere(pragma, clause, name) && !ir_list_has(roots ? roots : "", name))
             roots = ir_list_add(roots, name);
     }

@@ -220,7 +220,7 @@ static void cut_directive_names(struct parse *parse, struct pragma *pragma)
             cut_directive_name(parse, pragma, &pragma->clauses[i]);
 }
 
-/* ---- declare target around functions that use flexible array members ---- */
+/* ---- declare target where clang makes mistakes about it ---- */
 
 static bool has_flexible_member(const char *text)
 {
@@ -232,28 +232,64 @@ static bool has_flexible_member(const char *text)
     return false;
 }
 
-static bool opens_block(const struct pragma *pragma)
+/* Whether the text declares a name with the word static. */
+static bool is_static(const char *text, const char *name)
 {
-    bool lists = pragma->argument || pragma_clause(pragma, "to") || pragma_clause(pragma, "enter") ||
-                 pragma_clause(pragma, "link") || pragma_clause(pragma, "local");
-    return same_text(pragma->directive->name, "begin declare target") ||
-           (same_text(pragma->directive->name, "declare target") && !lists);
+    bool inside = false;
+    for (size_t at = 0; text[at];) {
+        size_t length = token_length(text + at, at == 0 || text[at - 1] == '\n');
+        const char *word = word_length(text + at) ? arena_string_length(text + at, length) : "";
+        if (inside && same_text(word, name))
+            return true;
+        inside = same_text(word, "static") || (inside && text[at] != ';' && text[at] != '(');
+        at += inside && text[at] == '{' ? balanced_length(text + at) : length;
+    }
+    return false;
 }
 
-/* In functions between these directives clang 22 takes p->v, where v has no length, for an incomplete value.
- * Elsewhere it does not, and on the host the directives have no effect. */
+static bool updates_static(const struct parse *parse)
+{
+    for (size_t i = 0; i < parse->pragmas.count; i++) {
+        const struct pragma *pragma = &parse->pragmas.rows[i];
+        for (size_t j = 0; j < pragma->clause_count; j++) {
+            const struct clause *clause = &pragma->clauses[j];
+            const char *list = clause->value;
+            if (!same_text(pragma->directive->name, "target update") ||
+                (!same_text(clause->name, "to") && !same_text(clause->name, "from")))
+                continue;
+            for (char *item; (item = next_list_item(&list));)
+                if (is_static(parse->source.text, item_root(item)))
+                    return true;
+        }
+    }
+    return false;
+}
+
+static bool has_lists(const struct pragma *pragma)
+{
+    return pragma->argument || pragma_clause(pragma, "to") || pragma_clause(pragma, "enter") ||
+           pragma_clause(pragma, "link") || pragma_clause(pragma, "local");
+}
+
+/* Clang 22 takes p->v, where v has no length, for an incomplete value in functions between these directives,
+ * and has the host update no variable of theirs that is static. On the host the directives have no effect,
+ * and REX reads them itself; clang still sees those that have no counterpart. */
 static void withhold_declare_target(struct parse *parse)
 {
     enum { DEEPEST = 64 };
     const struct pragma *open[DEEPEST] = {NULL};
     size_t depth = 0;
-    if (!has_flexible_member(parse->source.text))
+    if (!has_flexible_member(parse->source.text) && !updates_static(parse))
         return;
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i];
-        if (opens_block(pragma)) {
+        if (!(pragma->directive->leaves & LEAF_DECLARE))
+            continue;
+        if (has_lists(pragma)) {
+            withhold_pragma(parse, pragma);
+        } else if (!same_text(pragma->directive->name, "end declare target")) {
             open[depth++ % DEEPEST] = pragma;
-        } else if (same_text(pragma->directive->name, "end declare target") && depth > 0) {
+        } else if (depth > 0) {
             withhold_pragma(parse, open[--depth % DEEPEST]);
             withhold_pragma(parse, pragma);
         }
