@@ -226,6 +226,24 @@ C
     [[ "$output" == *"t.c:4:1: error: 'count' is a function's variable, which declare target cannot name beside a region yet"* ]]
 }
 
+@test "declare target: an array whose length another declaration has" {
+    source_file t.c <<'C'
+#include <stdio.h>
+extern int later[];
+#pragma omp declare target(later)
+int main(void)
+{
+    int r = 0;
+#pragma omp target map(tofrom : r)
+    r = later[1];
+    printf("%d\n", r);
+    return 0;
+}
+int later[3] = {1, 2, 3};
+C
+    prints <<< 2
+}
+
 @test "declare target: static variables are updated, which clang refuses" {
     source_file t.c <<'C'
 #include <stdio.h>

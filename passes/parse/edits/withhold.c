@@ -222,11 +222,22 @@ static void cut_directive_names(struct parse *parse, struct pragma *pragma)
 
 /* ---- declare target where clang makes mistakes about it ---- */
 
-static bool has_flexible_member(const char *text)
+/* Whether the declaration of what stands there has the word extern. */
+static bool is_extern(const char *text, const char *at)
+{
+    const char *begin = at;
+    while (begin > text && !strchr(";{}", begin[-1]))
+        begin--;
+    return expression_names(arena_string_length(begin, (size_t)(at - begin)), "extern");
+}
+
+/* Whether there are arrays without a length: flexible members of structs, or variables that are declared
+ * elsewhere. */
+static bool has_incomplete_array(const char *text, bool elsewhere)
 {
     for (const char *at = strchr(text, '['); at; at = strchr(at + 1, '[')) {
         const char *next = at + 1 + blank_length(at + 1);
-        if (*next == ']' && next[1 + blank_length(next + 1)] == ';')
+        if (*next == ']' && next[1 + blank_length(next + 1)] == ';' && is_extern(text, at) == elsewhere)
             return true;
     }
     return false;
@@ -279,7 +290,8 @@ static void withhold_declare_target(struct parse *parse)
     enum { DEEPEST = 64 };
     const struct pragma *open[DEEPEST] = {NULL};
     size_t depth = 0;
-    if (!has_flexible_member(parse->source.text) && !updates_static(parse))
+    if ((!has_incomplete_array(parse->source.text, false) && !updates_static(parse)) ||
+        has_incomplete_array(parse->source.text, true))
         return;
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i];
