@@ -456,15 +456,25 @@ static __device__ void rex_fold_values(const T *values, uint64_t count, Op op, S
     }
 }
 
-/* The last team's part: the teams' results of an array's element, one team in `step`, from the first on. */
+/* The last team's part: the teams' results of an array's element, one team in `step`, from the first on. The
+ * thread asks for several before it waits for one. */
 template <class T, class Op>
 static __device__ T rex_fold_element(const T *results, uint64_t count, unsigned first, unsigned step, Op op)
 {
-    constexpr unsigned at_once = sizeof(T) <= 8 ? 8 : 2;
+    constexpr unsigned at_once = sizeof(T) <= 4 ? 16 : sizeof(T) <= 8 ? 8 : 2;
     T value = results[first * count];
-#pragma unroll(at_once)
-    for (unsigned team = first + step; team < gridDim.x; team += step)
-        value = op(value, results[team * count]);
+
+    for (unsigned team = first + step; team < gridDim.x; team += at_once * step) {
+        T next[at_once];
+#pragma unroll
+        for (unsigned k = 0; k < at_once; k++)
+            if (team + k * step < gridDim.x)
+                next[k] = results[(team + k * step) * count];
+#pragma unroll
+        for (unsigned k = 0; k < at_once; k++)
+            if (team + k * step < gridDim.x)
+                value = op(value, next[k]);
+    }
     return value;
 }
 
