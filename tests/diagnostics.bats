@@ -658,6 +658,7 @@ LIST
 }
 
 @test "diagnostics: clauses of loop transformations, which clang does not see" {
+    cd "$BATS_TEST_TMPDIR"
     local directive message
     while IFS='|' read -r directive message; do
         printf 'void f(int n, int *a)\n{\n#pragma omp target parallel for map(a[0:9])\n#pragma omp %s\n' "$directive" > t.c
