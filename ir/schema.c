@@ -825,19 +825,19 @@ static const struct ir_attribute_schema update_attributes[] = {
     END};
 
 static const struct ir_attribute_schema race_attributes[] = {
-    {"variable", IR_NAME, REQUIRED, NULL, "an array or a pointer from outside"},
+    {"variable", IR_NAME, REQUIRED, NULL, "an array, a struct or a pointer from outside; of early, a scalar"},
     {"element", IR_TEXT, REQUIRED, NULL,
      "the expression that is one of its elements, which iterations write"},
     {"how", IR_CHOICE, REQUIRED, "updates stores", "whether they read it before"},
     {"other", IR_TEXT, OPTIONAL, NULL,
      "another, which is the same in another iteration; else it is the same in all"},
     {"other_writes", IR_YES_NO, OPTIONAL, NULL, "yes: that is written, too"},
-    {"because", IR_CHOICE, OPTIONAL, "alike few teams threads critical number unjoined",
+    {"because", IR_CHOICE, OPTIONAL, "alike few teams threads critical number unjoined early",
      "alike: iterations that differ in the counter alone come to it; few: there are more iterations than "
      "elements; teams, threads: each of them runs all of the code; critical: only that orders them, and but "
      "those of one team; number: it has the number of a thread, which each team has; unjoined: the loop in "
-     "front writes it in another iteration, and nothing waits for that; absent: all "
-     "iterations come to it"},
+     "front writes it in another iteration, and nothing waits for that; early: one thread stores to it, and "
+     "all read it without waiting; absent: all iterations come to it"},
     {"conditional", IR_YES_NO, OPTIONAL, NULL,
      "yes: under conditions that hold for several iterations, if for any"},
     {"counter", IR_NAME, OPTIONAL, NULL, "of alike"},

@@ -2357,3 +2357,71 @@ C
     grep -q "t.c:6:1: warning: the reduction of 'one' at 'parallel for'" said
     grep -q "t.c:12:1: warning: the reduction of 'two' at 'distribute parallel for'" said
 }
+
+@test "check: what one thread stores and all read without waiting" {
+    source_file t.c <<'C'
+#include <omp.h>
+int main(void)
+{
+    int a = 0, b = 0, c = 0, out[64];
+#pragma omp target map(tofrom: a, b, c) map(from: out)
+#pragma omp parallel
+    {
+#pragma omp masked
+        a = 10;
+#pragma omp for
+        for (int i = 0; i < 64; i++)
+            out[i] = i + a;
+#pragma omp single nowait
+        b = 11;
+#pragma omp for
+        for (int i = 0; i < 64; i++)
+            out[i] += b;
+        if (omp_get_thread_num() == 0)
+            c = 12;
+        out[omp_get_thread_num() % 64] = c;
+    }
+    return out[3] + a + b + c > 5;
+}
+C
+    warned race race race
+    grep -q "t.c:12:26: warning: each thread reads 'a'" said
+    quiet <<'C'
+#include <omp.h>
+int main(void)
+{
+    int a = 0, b = 0, c = 0, d = 0, out[64];
+#pragma omp target map(tofrom: a, b, c, d) map(from: out)
+#pragma omp parallel
+    {
+#pragma omp masked
+        a = 10;
+#pragma omp barrier
+#pragma omp for
+        for (int i = 0; i < 64; i++)
+            out[i] = i + a;
+#pragma omp single
+        b = 11;
+#pragma omp for
+        for (int i = 0; i < 64; i++)
+            out[i] += b;
+        if (omp_get_thread_num() == 0)
+            c = 12;
+        if (omp_get_thread_num() == 0)
+            out[1] = c;
+#pragma omp masked
+        d = 3;
+#pragma omp masked
+        out[2] = d;
+    }
+#pragma omp target map(tofrom: a, out)
+#pragma omp parallel num_threads(1)
+    {
+#pragma omp masked
+        a = 10;
+        out[omp_get_thread_num()] = a;
+    }
+    return out[3] + a + b + c + d > 5;
+}
+C
+}

@@ -93,6 +93,10 @@ static const char *text_of_race(const struct ir_node *race)
                 ? "teams do not wait for each other between the loops of one teams region: end the target "
                   "region between them"
                 : "threads do not wait between the loops: leave nowait out there");
+    if (same_text(because, "early"))
+        return arena_format("each thread reads '%s', and the one that has stored to it by '%s' may not have "
+                            "done so yet: write '#pragma omp barrier' between them",
+                            element, directive);
     if (same_text(because, "few"))
         return arena_format(
             "several iterations of the loop of '%s' update the same element by '%s'%s, because "

@@ -64,6 +64,10 @@ bool holds_for_several(const struct region *region, CXCursor choice, bool *equal
  * teams. */
 void note_thread_indices(struct region *region);
 
+/* early.c: adds the `race`s of a target region on variables that one thread stores to, and all read without
+ * waiting. */
+void note_early_readers(struct region *region);
+
 /* order.c: the target or data construct that a statement is the statement of, or NULL. */
 const struct pragma *construct_of(const struct parse *parse, CXCursor statement);
 

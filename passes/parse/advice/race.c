@@ -260,6 +260,7 @@ static void note_in_region(struct parse *parse, struct pragma *pragma)
     region.statement = statement_range(&parse->source, pragma->statement);
     visit(pragma->statement, pragma->statement, &race);
     note_thread_indices(&region);
+    note_early_readers(&region);
     if (race.locks)
         return;
     move_children(region.node, race.updates);
