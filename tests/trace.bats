@@ -178,6 +178,22 @@ PY
     [[ $output == *"steps.c:21 main: update"* ]]
 }
 
+@test "trace: signals reach the program, and what is meant to end rex-trace ends the program" {
+    run rex-trace sh -c 'kill -TERM $$; exit 3'
+    [ "$status" -eq 143 ]
+    run rex-trace grep SigBlk /proc/self/status
+    [[ $output == *$'SigBlk:\t0000000000000000'* ]]
+    printf '#!/bin/sh\necho $$ > number\nexec sleep 60\n' > sleeper
+    chmod +x sleeper
+    rex-trace ./sleeper 2> /dev/null &
+    local tracer=$! status=0
+    while [ ! -s number ]; do sleep 0.1; done
+    kill -TERM "$tracer"
+    wait "$tracer" || status=$?
+    [ "$status" -eq 143 ]
+    if kill -0 "$(cat number)" 2> /dev/null; then return 1; fi
+}
+
 @test "trace: each process has its own, also those that a script starts or a program forks" {
     build
     printf '#!/bin/sh\n./steps 2; ./steps 4; exit 0\n' > both

@@ -61,6 +61,11 @@ void process_begin(bool show, bool carry_out)
     sigprocmask(SIG_BLOCK, &waited_for, &original_mask);
 }
 
+const sigset_t *process_original_mask(void)
+{
+    return &original_mask;
+}
+
 struct command *commands_add(struct commands *commands)
 {
     commands->items =

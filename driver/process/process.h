@@ -7,6 +7,8 @@
 
 #include "ir.h"
 
+#include <signal.h>
+
 /* ---- words.c: argument vectors and paths ---- */
 
 struct words {          /* all zero: empty */
@@ -113,6 +115,9 @@ struct command *commands_add(struct commands *commands);
 /* From here on, when the program is interrupted it kills its children and removes its temporary files first.
  * show: print commands as they run; carry_out: run them. */
 void process_begin(bool show, bool carry_out);
+
+/* The signals that were blocked before, as they are for programs that are started. */
+const sigset_t *process_original_mask(void);
 
 /* Gives the programs that are started a larger stack, which compilers need for deeply nested expressions. */
 void process_widen_stack(void);

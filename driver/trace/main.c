@@ -95,6 +95,14 @@ static const char *read_options(struct options *options, char **argv)
     return *word;
 }
 
+static volatile pid_t traced;
+
+/* What is meant to end us ends the program, of which the trace is told then. */
+static void pass_on(int number)
+{
+    kill(traced, number);
+}
+
 /* Runs the program, which keeps our terminal, and returns its status as a shell has it. What the terminal
  * sends to both is the program's affair. */
 static int run(char **words)
@@ -109,14 +117,19 @@ static int run(char **words)
     sigaddset(&usual, SIGINT);
     sigaddset(&usual, SIGQUIT);
     posix_spawnattr_init(&attributes);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
     posix_spawnattr_setsigdefault(&attributes, &usual);
+    posix_spawnattr_setsigmask(&attributes, process_original_mask());
     int error = posix_spawnp(&process, words[0], NULL, &attributes, words, environ);
     posix_spawnattr_destroy(&attributes);
     if (error != 0) {
         message_error(NULL, "cannot run %s: %s", words[0], strerror(error));
         exit(error == ENOENT ? 127 : 126);
     }
+    traced = process;
+    signal(SIGTERM, pass_on);
+    signal(SIGHUP, pass_on);
+    sigprocmask(SIG_SETMASK, process_original_mask(), NULL);
     while (waitpid(process, &status, 0) < 0)
         ;
     return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);

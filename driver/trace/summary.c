@@ -200,7 +200,7 @@ static void advise(FILE *out, const struct move *move, double all)
         fprintf(out,
                 "%s: '%s' is mapped anew %s, with %s moved, %s for all that is mapped with it: a `target "
                 "data` with it "
-                "around the loop maps it once\n",
+                "around the loop maps it once, and `target update` copies what the host uses in there\n",
                 position, move->name, times(move->taken), as_bytes(move->to_bytes + move->from_bytes),
                 as_time((double)move->time));
     if (move->same_to > 0)
