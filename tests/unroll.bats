@@ -99,6 +99,7 @@ SOLVE='for (k = 0; k < i; k++) x[i * 33 + e] -= l[i * 33 + k] * x[k * 33 + e];'
 # own BODY: t.rex is what rex-unroll makes of a region for a GPU, of which each iteration is this.
 own() {
     source_file t.c <<C
+#include <math.h>
 #include <stdio.h>
 static double h(const double *x) { return x[1]; }
 #pragma omp declare target to(h)
@@ -149,6 +150,14 @@ FILL='for (i = 0; i < N; i++) for (j = 0; j < N; j++) t[i][j] = a[(s * N + i) * 
     same_as_host
     also_for_gpu -c
     sed 's/ device sm_90//' shape.rex | rex-unroll | has 'unrolled no unrolled_why "the host device'
+}
+
+@test "unroll: loops through such arrays are taken in no batches" {
+    local loops='for (i = 0; i < N; i++) { x[i] = a[s * N + i] / 3; sum += x[i]; } for (i = 0; i < N; i++) a[s * N + i] = x[i] / sum + a[s * N + i];'
+    own "$loops for (i = 0; i < N; i++) sum += x[i] / a[i];"
+    has 'nest number 1 arrays x own 48 iterations 18 ' < t.rex
+    has_no '^ *serial ' < t.rex
+    is "$(rex-cxx < t.rex | grep -o 'REX_UNROLL() for' | wc -l)" 3
 }
 
 @test "unroll: no arrays of which a subscript is another, an address is taken, or that are large" {

@@ -490,13 +490,13 @@ void walk_functions(struct parse *parse)
     note_wide_accesses(parse);
     note_own_elements(parse);
     note_uniform_reads(parse);
+    note_own_arrays(parse);
     note_serial_loops(parse);
     note_fillings(parse);
     note_rounds(parse);
     note_strides(parse);
     note_tables(parse);
     note_nests(parse);
-    note_own_arrays(parse);
     note_lookups(parse);
     note_single_elements(parse);
     note_sines(parse);

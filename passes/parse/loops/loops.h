@@ -88,8 +88,8 @@ void note_nests(struct parse *parse);
 
 /* ---- own_arrays.c: small arrays that each thread has ---- */
 
-/* Adds a `nest` node of those that a thread could have in registers, and marks the loops; behind note_nests.
- */
+/* Adds a `nest` node of those that a thread could have in registers, and marks the loops; before
+ * note_serial_loops, which leaves marked loops alone: in batches, subscripts would not become numbers. */
 void note_own_arrays(struct parse *parse);
 
 /* ---- adjacent.c: how a nest's iterations lie in memory ---- */
