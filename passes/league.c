@@ -62,6 +62,9 @@ static const struct choice *choose(const struct ir_module *module, const struct 
  */
 enum { COLUMNS_OF_MULTIPROCESSOR = 216 * 1024, THREADS_OF_MULTIPROCESSOR = 2048 };
 
+/* Bytes of a thread's arrays that may lie there (rex-place). */
+enum { LARGEST_COLUMNS = 1024 };
+
 static bool is_reduced_array(const struct ir_node *variable)
 {
     return ir_get(variable, "length") || declarator_is_array(ir_get(variable, "type"));
@@ -72,14 +75,15 @@ static unsigned long long part_of_teams(const struct ir_node *target)
 {
     unsigned long long values = 0, bytes = 0;
     ir_each (variable, target, "variable") {
-        if (!ir_has(variable, "sharing", "reduction") || ir_get(variable, "bins"))
+        const char *length = ir_get(variable, "length");
+        unsigned long long element = ir_number(variable, "single_elements");
+        if (!ir_has(variable, "sharing", "reduction") || ir_has(variable, "only_combined", "yes"))
             continue;
         values += is_reduced_array(variable) ? 2 : 1;
-        if (ir_get(variable, "columns"))
-            bytes += ir_get(variable, "length")
-                         ? ir_number(variable, "length") * ir_number(variable, "single_elements")
-                         : ir_number(variable, "bytes");
+        if (element && !ir_has(variable, "numbered", "yes") && (!length || expression_is_number(length)))
+            bytes += length ? ir_number(variable, "length") * element : ir_number(variable, "bytes");
     }
+    bytes = bytes <= LARGEST_COLUMNS ? bytes : 0;
     unsigned long long part = bytes * THREADS_OF_MULTIPROCESSOR / COLUMNS_OF_MULTIPROCESSOR + 1;
     return values < 2 ? 1 : part < 2 ? 2 : part;
 }

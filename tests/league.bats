@@ -70,3 +70,25 @@ C
     rex-abi-repair < league.rex | rex-emit --host | has 'rex_part_of_reduction_teams(__rex_device, __rex_threads, __rex_trip_count, 5)'
     is_idempotent rex-league < league.rex
 }
+
+@test "league: reductions of known length have the same host code for all kinds of devices" {
+    have_nvcc || skip "no nvcc"
+    source_file t.c <<'C'
+void f(int n, const unsigned char *x, const float *y, int *h)
+{
+#pragma omp target teams distribute parallel for map(to : x[0:n]) reduction(+ : h[0:256])
+    for (int i = 0; i < n; i++)
+        h[x[i]]++;
+}
+void g(int n, const float *y, double *s)
+{
+    double a = 0, v[3] = {0};
+    int c = 0;
+#pragma omp target teams distribute parallel for map(to : y[0:n]) reduction(+ : a, c, v)
+    for (int i = 0; i < n; i++)
+        a += y[i], c++, v[0] += y[i], v[2] -= y[i];
+    s[0] = a + c + v[0] + v[2];
+}
+C
+    rexcc --offload-arch=sm_90,host -c t.c -o t.o
+}

@@ -145,7 +145,8 @@ const char *geometry_lanes(const struct ir_node *launch)
 
 /* ---- memory ---- */
 
-/* Each team leaves one partial result per reduction; an array section also has a private copy per thread. */
+/* Each team leaves one partial result per reduction. An array section whose length is a variable also has a
+ * private copy per thread, unless a team's threads share one. */
 const char *geometry_scratch(const struct ir_node *launch)
 {
     const char *bytes = "";
@@ -153,14 +154,14 @@ const char *geometry_scratch(const struct ir_node *launch)
         return bytes;
     ir_each (variable, launch->parent, "variable") {
         const char *name = ir_get(variable, "name"), *length = ir_get(variable, "length");
-        if (!ir_has(variable, "sharing", "reduction") || ir_get(variable, "bins"))
+        if (!ir_has(variable, "sharing", "reduction"))
             continue;
         bool section = length && (ir_get(variable, "lower") || !ir_get(variable, "lengths"));
         const char *size =
             section ? arena_format("(%s) * sizeof(%s)", length, declarator_type(ir_get(variable, "element")))
                     : arena_format("sizeof(%s)", name);
         bytes = arena_format("%s%srex_scratch_area(__rex_teams, %s)", bytes, *bytes ? " + " : "", size);
-        if (length)
+        if (length && !expression_is_number(length) && !ir_get(variable, "bins"))
             bytes = arena_format("%s + rex_scratch_area((unsigned long)__rex_teams * __rex_threads, %s)",
                                  bytes, size);
     }
