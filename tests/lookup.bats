@@ -10,9 +10,15 @@ static const unsigned char box[256] = { 9, 8, 7 };
 static const short pairs[2][16] = { { 1, 2 }, { 3 } };
 static const int large[2000] = { 1 };
 #pragma omp declare target
-unsigned crc[256], changed[16];
+static unsigned crc[256], changed[16], led[16], *leads = led;
+unsigned known[16];
 static void change(int i) { changed[i & 15]++; }
 #pragma omp end declare target
+void fill(void)
+{
+    for (unsigned i = 0; i < 256; i++)
+        crc[i] = i;
+}
 void f(int n, const unsigned char *in, unsigned *out)
 {
 #pragma omp target ${2-teams distribute parallel for}
@@ -41,7 +47,8 @@ C
 @test "lookup: none that is written, reached otherwise, or known, and few reads of none" {
     local body
     for body in 'crc[s & 255] = i; s = crc[i & 255];' 'const unsigned *p = crc; s = p[s] + crc[s];' 'for (k = 0; k < 4; k++) s += box[k + 1];' 's = in[in[s]];' \
-        'unsigned own[8] = {0}; s = own[s & 7] + own[1];'; do
+        'unsigned own[8] = {0}; s = own[s & 7] + own[1];' \
+        'for (k = 0; k < 20; k++) { leads[i & 15] = k; s += led[s & 15]; }' 'for (k = 0; k < 20; k++) s += known[s & 15];'; do
         region "$body"
         ! grep -q '^ *lookup ' t.rex || { echo "$body"; return 1; }
     done
@@ -65,7 +72,7 @@ C
 static const unsigned char box[256] = { 9, 8, 7, [255] = 3 };
 static const char hex[] = "0123456789abcdef";
 #pragma omp declare target
-unsigned crc[256];
+static unsigned crc[256];
 static unsigned one(unsigned c) { return crc[c & 255]; }
 #pragma omp end declare target
 int main(void)

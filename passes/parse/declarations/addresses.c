@@ -13,6 +13,7 @@
  * A table that is not const is one, too, where no other unit can know it and this one only reads it; and so
  * is one of the function around the region.
  */
+#include "advice.h"
 #include "constructs.h"
 #include "declarations.h"
 #include "edits.h"
@@ -88,7 +89,8 @@ struct reads {
     const struct parse *parse;
     CXCursor variable;
     struct path path;
-    bool only; /* nothing has been found that may change it */
+    bool elements; /* single elements may be changed */
+    bool only;     /* nothing has been found that may change it, but for that */
 };
 
 bool is_read_only(const struct path *path)
@@ -122,6 +124,16 @@ bool is_read_only(const struct path *path)
     return false;
 }
 
+/* Whether the code around an array's name changes one element, and nothing has its address then. */
+static bool changes_element(const struct path *path, CXCursor name)
+{
+    CXCursor element = name;
+    enum touch touch = touch_of(path, name, &element);
+    return (touch == TOUCH_UPDATE || touch == TOUCH_STORE) &&
+           clang_getCursorKind(element) == CXCursor_ArraySubscriptExpr &&
+           !type_is_array(clang_getCursorType(element));
+}
+
 static void look_at_name(CXCursor cursor, CXCursor parent, void *context)
 {
     struct reads *reads = context;
@@ -129,23 +141,34 @@ static void look_at_name(CXCursor cursor, CXCursor parent, void *context)
         !source_is_user(&reads->parse->source, cursor_offset(cursor)))
         return;
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && refers_to(cursor, reads->variable))
-        reads->only &= is_read_only(&reads->path);
+        reads->only &=
+            is_read_only(&reads->path) || (reads->elements && changes_element(&reads->path, cursor));
     path_enter(&reads->path, cursor);
     visit_children(cursor, look_at_name, reads);
     path_leave(&reads->path);
 }
 
-bool is_never_changed(const struct parse *parse, CXCursor variable)
+/* Whether no other unit can name the variable, and this one only reads it, or changes elements where that is
+ * allowed. */
+static bool is_only_read(const struct parse *parse, CXCursor variable, bool elements)
 {
-    struct reads reads = {.parse = parse, .variable = variable, .only = true};
-    if (type_is_const(clang_getCursorType(variable)))
-        return true;
+    struct reads reads = {.parse = parse, .variable = variable, .elements = elements, .only = true};
     if (is_of_file(variable) && clang_Cursor_getStorageClass(variable) != CX_SC_Static)
         return false;
     visit_children(is_of_file(variable) ? clang_getTranslationUnitCursor(parse->translation.unit)
                                         : clang_getCursorSemanticParent(variable),
                    look_at_name, &reads);
     return reads.only;
+}
+
+bool is_never_changed(const struct parse *parse, CXCursor variable)
+{
+    return type_is_const(clang_getCursorType(variable)) || is_only_read(parse, variable, false);
+}
+
+bool is_changed_by_name_alone(const struct parse *parse, CXCursor variable)
+{
+    return type_is_const(clang_getCursorType(variable)) || is_only_read(parse, variable, true);
 }
 
 struct initializer {

@@ -50,6 +50,10 @@ bool is_read_only(const struct path *path);
 /* Whether the variable is const, or the unit's own and only read. */
 bool is_never_changed(const struct parse *parse, CXCursor variable);
 
+/* The same, but code of the unit may change elements by the array's name: no pointer leads to it, and no
+ * other unit knows it. */
+bool is_changed_by_name_alone(const struct parse *parse, CXCursor variable);
+
 /* Whether device code has another constant of that name, or one for all functions. */
 bool has_other_constant(const struct parse *parse, CXCursor variable);
 

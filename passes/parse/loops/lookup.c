@@ -7,7 +7,8 @@
  *
  * The threads of a warp then read as many places at once, which takes a GPU's caches one turn for each line
  * of memory, and shared memory one for each that lie in one bank. Each such array has a node `lookup`;
- * rex-lookup decides.
+ * rex-lookup decides. An array that a pointer may lead to, or that other units know, is none: what the region
+ * stores, or a function that it calls, might change it.
  */
 #include "constructs.h"
 #include "declarations.h"
@@ -64,7 +65,8 @@ static struct lookup *lookup_of(struct search *search, CXCursor variable)
         if (clang_equalCursors(search->lookups[i].variable, variable))
             return &search->lookups[i];
     if (search->count == MOST_LOOKUPS || range_has(search->target->extent, cursor_offset(variable)) ||
-        !is_small_array(variable) || !is_of_image(search, variable))
+        !is_small_array(variable) || !is_of_image(search, variable) ||
+        !is_changed_by_name_alone(search->parse, variable))
         return NULL;
     struct lookup *lookup = &search->lookups[search->count++];
     *lookup = (struct lookup){.variable = variable};
