@@ -80,9 +80,9 @@ int main(void)
     static unsigned out[1000];
     unsigned long sum = 0;
     static const short pairs[2][16] = { { 1, 2 }, { 3, [15] = 5 } };
+#pragma omp target
     for (unsigned i = 0; i < 256; i++)
         crc[i] = i * 2654435761u;
-#pragma omp target update to(crc)
 #pragma omp target teams distribute parallel for map(from : out) num_teams(4) num_threads(64)
     for (int i = 0; i < 1000; i++) {
         unsigned s = i;
