@@ -267,6 +267,7 @@ int main(void)
 }
 C
     prints <<< '78.5 8'
+    [ "$(OMP_TARGET_OFFLOAD=DISABLED ./t.rexcc)" = '78.5 8' ]
     also_for_gpu
 }
 
@@ -296,12 +297,15 @@ int main(void)
     for (int i = 0; i < 10; i++)
         b->item[i].a = b->item[i].b = (short)(i + 1);
 #pragma omp target map(to : b[0:1], b->item[0:10]) map(from : sum)
-    sum = total(b);
+    sum = total(b) + limit++;
+#pragma omp target map(tofrom : sum)
+    sum += limit * 100;
     printf("%d\n", sum);
     free(b);
     return 0;
 }
 C
-    prints <<< 15
+    prints <<< 418
+    [ "$(OMP_TARGET_OFFLOAD=DISABLED ./t.rexcc)" = 418 ]
     also_for_gpu
 }

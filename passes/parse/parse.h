@@ -191,6 +191,7 @@ struct parse {
     struct range device;          /* the device code that the walk is in */
     bool in_device_function;      /* the walk has come to the device functions */
     bool functions_hold_parallel; /* or may, where another unit defines them */
+    bool names_variables;         /* of declare target blocks, the host file names the variables alone */
     struct variable_use *uses;    /* of the function's regions, those of one side by side */
     size_t use_count, use_capacity;
     struct nested_capture *captures; /* of the parallel constructs that are not finished */

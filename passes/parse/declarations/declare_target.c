@@ -3,6 +3,7 @@
  * and `end`.
  */
 #include "declarations.h"
+#include "edits.h"
 
 struct declare_ranges {
     struct parse *parse;
@@ -11,6 +12,7 @@ struct declare_ranges {
     int host_depth;        /* of the outermost that is device_type(host), or 0 */
     bool indirect;         /* functions are marked for calls by pointers of the host's */
     CXCursor last;         /* the last declaration outside of functions before the next pragma */
+    const char *variables; /* of the open blocks, which the host file names at their ends */
     struct scope declared; /* what was marked; added to the closure after everything is marked */
 };
 
@@ -157,6 +159,19 @@ static void close_block(struct declare_ranges *ranges)
     ranges->depth--;
 }
 
+/* In the host file a block is a list of its variables: what they are there depends on it, and clang refuses
+ * functions that use flexible array members in a block. */
+static void name_on_host(struct declare_ranges *ranges, const struct pragma *pragma, bool end)
+{
+    if (!ranges->parse->names_variables)
+        return;
+    replace_host_text(
+        ranges->parse, (struct range){pragma->begin, pragma->end},
+        end && ranges->variables ? arena_format("#pragma omp declare target(%s)", ranges->variables) : "");
+    if (end)
+        ranges->variables = NULL;
+}
+
 static void pass_pragmas(struct declare_ranges *ranges, size_t offset)
 {
     struct pragmas *pragmas = &ranges->parse->pragmas;
@@ -165,10 +180,13 @@ static void pass_pragmas(struct declare_ranges *ranges, size_t offset)
         ranges->indirect = is_indirect(pragma) || (ranges->indirect && ranges->depth > 0);
         if (!pragma->directive || !(pragma->directive->leaves & LEAF_DECLARE))
             continue;
-        if (same_text(pragma->directive->name, "end declare target"))
+        if (same_text(pragma->directive->name, "end declare target")) {
+            name_on_host(ranges, pragma, true);
             close_block(ranges);
-        else if (!mark_lists(ranges, pragma))
+        } else if (!mark_lists(ranges, pragma)) {
+            name_on_host(ranges, pragma, false);
             open_block(ranges, pragma);
+        }
     }
 }
 
@@ -188,6 +206,8 @@ static void declare_top_level(CXCursor cursor, CXCursor parent, void *context)
     parse->address_tables |= may_hold_addresses(cursor);
     if (ranges->depth > 0 && !ranges->host_depth)
         mark(ranges, cursor);
+    if (ranges->depth > 0 && kind == CXCursor_VarDecl)
+        ranges->variables = ir_list_add(ranges->variables, cursor_name(cursor));
 }
 
 /* Such a function is the host's alone, unless the host hands its address to the device. */

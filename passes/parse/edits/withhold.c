@@ -283,27 +283,29 @@ static bool has_lists(const struct pragma *pragma)
 }
 
 /* Clang 22 takes p->v, where v has no length, for an incomplete value in functions between these directives,
- * and has the host update no variable of theirs that is static. On the host the directives have no effect,
- * and REX reads them itself; clang still sees those that have no counterpart. */
+ * and has the host update no variable of theirs that is static. REX reads them itself; clang's check still
+ * has those that have no counterpart, and all where a variable has no length, which it takes for one that is
+ * mapped then. The host file has them, because a variable that they name is no copy there, and has REX's own
+ * updates; functions are not named there where members have no length (declare_target.c). */
 static void withhold_declare_target(struct parse *parse)
 {
     enum { DEEPEST = 64 };
     const struct pragma *open[DEEPEST] = {NULL};
     size_t depth = 0;
-    if ((!has_incomplete_array(parse->source.text, false) && !updates_static(parse)) ||
-        has_incomplete_array(parse->source.text, true))
+    bool elsewhere = has_incomplete_array(parse->source.text, true);
+    parse->names_variables = !elsewhere && has_incomplete_array(parse->source.text, false);
+    if (elsewhere || (!parse->names_variables && !updates_static(parse)))
         return;
     for (size_t i = 0; i < parse->pragmas.count; i++) {
-        const struct pragma *pragma = &parse->pragmas.rows[i];
+        const struct pragma *pragma = &parse->pragmas.rows[i], *begin = pragma;
         if (!(pragma->directive->leaves & LEAF_DECLARE))
             continue;
-        if (has_lists(pragma)) {
-            withhold_pragma(parse, pragma);
-        } else if (!same_text(pragma->directive->name, "end declare target")) {
+        if (!has_lists(pragma) && !same_text(pragma->directive->name, "end declare target"))
             open[depth++ % DEEPEST] = pragma;
-        } else if (depth > 0) {
-            withhold_pragma(parse, open[--depth % DEEPEST]);
-            withhold_pragma(parse, pragma);
+        else if (has_lists(pragma) || depth > 0) {
+            begin = has_lists(pragma) ? pragma : open[--depth % DEEPEST];
+            blank(parse, begin->begin, begin->end);
+            blank(parse, pragma->begin, pragma->end);
         }
     }
 }
