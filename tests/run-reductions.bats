@@ -309,6 +309,18 @@ C
     run rexcc --offload-arch=host -c t.c
     [ "$status" -eq 1 ]
     [[ "$output" == *"t.c:3:76: error: 'r' is in two reductions"* ]]
+    source_file t.c <<'C'
+void g(int n, long h[n][n])
+{
+#pragma omp target parallel for map(tofrom : h[0:n]) reduction(+ : h[0:n][0:n])
+    for (int i = 0; i < n; i++)
+        h[i][i] += i;
+}
+C
+    run rexcc --offload-arch=host -c t.c
+    [ "$status" -eq 1 ]
+    [[ "$output" == *"list items like 'h[0:n][0:n]' are not supported in 'reduction' yet"* ]]
+    [[ "$output" != *"names of a block"* ]]
 }
 
 @test "reductions: arrays of which all subscripts are numbers, and long ones, on a GPU's threads" {

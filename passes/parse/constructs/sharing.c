@@ -118,9 +118,11 @@ static void share_item(struct region *region, const struct clause *clause, const
                      "'%s' is in two reductions, each of which has a copy of the array without the other's "
                      "elements: reduce one section that holds them, or variables",
                      section.name);
-        if (!section_flatten(&section, variable_type(declaration), &variable->lower, &variable->length))
+        if (!section_flatten(&section, variable_type(declaration), &variable->lower, &variable->length)) {
             error_at(region->parse, clause->offset, "list items like '%s' are not supported in '%s' yet",
                      item, clause->name);
+            return;
+        }
     } else if (section.count && through_pointer) { /* an array's has the array's address */
         variable->lower = section.dimensions[0].lower;
         variable->length = section.dimensions[0].length ? section.dimensions[0].length : "";
