@@ -243,23 +243,25 @@ static bool has_incomplete_array(const char *text, bool elsewhere)
     return false;
 }
 
-/* Whether the text declares a name with the word static. */
-static bool is_static(const char *text, const char *name)
+/* Whether the text declares one of the names, a list, with the word static. */
+static bool declares_static(const char *text, const char *names)
 {
+    static const char word[] = "static";
     bool inside = false;
-    for (size_t at = 0; text[at];) {
-        size_t length = token_length(text + at, at == 0 || text[at - 1] == '\n');
-        const char *word = word_length(text + at) ? arena_string_length(text + at, length) : "";
-        if (inside && same_text(word, name))
+    for (const char *at = text; *at;) {
+        size_t length = token_length(at, at == text || at[-1] == '\n');
+        bool begins = length == strlen(word) && strncmp(at, word, length) == 0;
+        if (inside && is_word_character(*at) && ir_list_has(names, arena_string_length(at, length)))
             return true;
-        inside = same_text(word, "static") || (inside && text[at] != ';' && text[at] != '(');
-        at += inside && text[at] == '{' ? balanced_length(text + at) : length;
+        inside = begins || (inside && *at != ';' && *at != '(');
+        at += inside && *at == '{' ? balanced_length(at) : length;
     }
     return false;
 }
 
 static bool updates_static(const struct parse *parse)
 {
+    const char *names = "";
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i];
         for (size_t j = 0; j < pragma->clause_count; j++) {
@@ -269,11 +271,10 @@ static bool updates_static(const struct parse *parse)
                 (!same_text(clause->name, "to") && !same_text(clause->name, "from")))
                 continue;
             for (char *item; (item = next_list_item(&list));)
-                if (is_static(parse->source.text, item_root(item)))
-                    return true;
+                names = ir_list_add(names, item_root(item));
         }
     }
-    return false;
+    return *names && declares_static(parse->source.text, names);
 }
 
 static bool has_lists(const struct pragma *pragma)
