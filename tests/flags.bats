@@ -202,6 +202,11 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
     cmp one.o two.o
 }
 
+@test "flags: -ffile-prefix-map: no object names the folder" {
+    rexcc "$host" -g -ffile-prefix-map="$PWD"=. -c t.c
+    [ "$(grep -c "$PWD" t.o)" = 0 ]
+}
+
 @test "flags: -G makes device code for a debugger" {
     have_nvcc || skip "no nvcc"
     run rexcc -### --offload-arch=sm_90 -g -G t.c
