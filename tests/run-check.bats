@@ -479,7 +479,7 @@ C
 typedef struct { double *v; int n; } vector;
 static void set(vector *s)
 {
-#pragma omp target enter data map(to: s->n, s->v[:s->n])
+#pragma omp target enter data map(to: s->n)
 #pragma omp target
     for (int i = 0; i < s->n; i++)
         s->v[i] = 1;
