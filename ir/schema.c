@@ -545,12 +545,12 @@ static const struct ir_attribute_schema lookup_attributes[] = {
     END};
 
 static const struct ir_attribute_schema nest_attributes[] = {
-    {"number", IR_NUMBER, REQUIRED, NULL, "counts the target's nests from 1"},
-    {"arrays", IR_NAMES, REQUIRED, NULL, "the arrays whose elements it accesses, which the region declares"},
+    {"number", IR_NUMBER, REQUIRED, NULL, "counts the target's nests, or those of functions, from 1"},
+    {"function", IR_NAME, OPTIONAL, NULL, "the device function whose code it is; absent: the target's"},
+    {"arrays", IR_NAMES, REQUIRED, NULL, "the arrays whose elements it accesses, which that code declares"},
     {"own", IR_NUMBER, OPTIONAL, NULL,
-     "of arrays that each thread has: how many bytes they are, and that all their subscripts are numbers "
-     "when "
-     "the loops are unrolled"},
+     "of arrays that each thread has: how many bytes of registers they take, and that all their subscripts "
+     "are numbers when the loops are unrolled"},
     {"serials", IR_TEXT, OPTIONAL, NULL, "the numbers of those inner loops that are `serial`: 1,2"},
     {"iterations", IR_NUMBER, REQUIRED, NULL, "how many the inner loops have, in all"},
     {"length", IR_NUMBER, REQUIRED, NULL, "of the text of these"},
@@ -1235,7 +1235,7 @@ static const struct ir_schema rows[] = {
      "an array of the image of which the region only reads elements, some by subscripts that nobody knows "
      "before",
      lookup_attributes},
-    {"nest", false, false, "target",
+    {"nest", false, false, "module target",
      "loops between numbers, with edits of its number, in which what iterations store to arrays is read by "
      "later ones, or which go through arrays that each thread has",
      nest_attributes},

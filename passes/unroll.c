@@ -11,8 +11,9 @@
  * of them than MOST_OF_ALL allows.
  * `unrolled_why` says what was decided.
  *
- * The same of arrays that each thread has (`own`), of no more bytes than a thread has registers for: all
- * loops that go through them are unrolled then. Else they lie in local memory.
+ * The same of arrays that each thread has (`own`), in regions and in functions of device code, of no more
+ * bytes than a thread has registers for: all loops that go through them are unrolled then. Else they lie in
+ * local memory.
  */
 #include "ir.h"
 

@@ -96,7 +96,7 @@ SOLVE='for (k = 0; k < i; k++) x[i * 33 + e] -= l[i * 33 + k] * x[k * 33 + e];'
 
 # ---- arrays that each thread has ----
 
-# own BODY: t.rex is what rex-unroll makes of a region for a GPU, of which each iteration is this.
+# own BODY [FUNCTIONS]: t.rex is what rex-unroll makes of a region for a GPU, of which each iteration is this.
 own() {
     source_file t.c <<C
 #include <math.h>
@@ -104,6 +104,7 @@ own() {
 static double h(const double *x) { return x[1]; }
 #pragma omp declare target to(h)
 enum { N = 6 };
+${2:-}
 int main(void)
 {
     static double a[40 * N * N], y[40];
@@ -177,4 +178,76 @@ FILL='for (i = 0; i < N; i++) for (j = 0; j < N; j++) t[i][j] = a[(s * N + i) * 
     own "$FILL sum += h(x);"
     has 'arrays t own 288' < t.rex
     has 'threads 128 ' < t.rex
+}
+
+# ---- those of functions ----
+
+@test "unroll: small arrays of functions that device code calls" {
+    own 'double h = solve(a + s * N * N, s); sum = h + level(s);' 'static double solve(const double *m, int s)
+        {
+            double t[N][N], x[N], sum = 0;
+            for (int i = 0; i < N; i++) for (int j = 0; j < N; j++) t[i][j] = m[i * N + j];
+            for (int k = 0; k < N; k++) {
+                x[k] = k - 2;
+                for (int i = k + 1; i < N; i++)
+                    for (int j = k; j < N; j++) t[i][j] -= t[i][k] / 3 * t[k][j];
+            }
+            for (int i = N - 1; i >= 0; i--)
+                for (int j = N - 1; j > i; j--) x[i] -= t[i][j] * x[j];
+            for (int round = 0; round < s; round++) for (int i = 0; i < N; i++) sum += x[i];
+            return sum;
+        }
+        static int level(int s)
+        {
+            short row[32];
+            for (int i = 0; i < 32; i++) row[i] = i * s;
+            for (int i = 1; i < 32; i++) row[i] += row[i - 1] ^ row[31];
+            return row[31] & 255;
+        }'
+    has 'nest number 1 function solve arrays t,x own 336 ' < t.rex
+    has 'nest number 2 function level arrays row own 128 iterations 63 ' < t.rex
+    has 'unrolled yes unrolled_why "a thread then has in registers what it stores"' 2 < t.rex
+    has 'threads 128 ' < t.rex
+    is_idempotent rex-unroll < t.rex
+    rex-cxx < t.rex | has 'UNROLL() for (int j = N - 1; j > i; j--)'
+    rex-cxx < t.rex | has 'UNROLL() for (int i = 0; i < 32; i++)'
+    rex-cxx < t.rex | has_no 'UNROLL() for (int round'
+    rex-cxx < shape.rex | has_no 'UNROLL() for'
+    same_as_host
+    also_for_gpu -c
+    sed 's/ device sm_90//' shape.rex | rex-unroll | has 'unrolled no unrolled_why "the host device' 2
+}
+
+@test "unroll: a kernel has no registers for arrays of functions that it does not call" {
+    local deep='static double deep(int s)
+        {
+            double x[40], sum = 0;
+            for (int i = 0; i < 40; i++) x[i] = i * s;
+            for (int i = 39; i > 0; i--) sum += x[i] / 3;
+            return sum;
+        }
+        #pragma omp declare target to(deep)
+        static double through(int s) { return deep(s) + 1; }'
+    own 'sum = through(s);' "$deep"
+    has 'function deep arrays x own 320' < t.rex
+    has 'threads 128 ' < t.rex
+    own 'sum = s;' "$deep"
+    has 'function deep arrays x own 320' < t.rex
+    has 'threads 256 ' < t.rex
+}
+
+@test "unroll: no arrays of functions that others reach, or that threads share" {
+    local body loop='for (int i = 0; i < N; i++)'
+    for body in "double x[N]; $loop x[i] = s; return h(x);" "double x[N]; $loop x[i] = s; const double *at = x; return at[1];" \
+        "static double x[N]; $loop x[i] = s; return x[1];" "double x[N]; $loop x[i] = s; return x[s % N];" \
+        "double x[N]; x[0] = s; return x[0];" \
+        "double sum = 0;
+#pragma omp parallel reduction(+ : sum)
+            { double x[N]; $loop x[i] = s; sum += x[1]; }
+            return sum;"; do
+        own 'sum = f(s);' "static double f(int s) { $body }"
+        if grep '^ *nest ' t.rex; then echo "a nest: $body"; return 1; fi
+    done
+    own 'f(x); sum = x[1];' "static void f(double x[N]) { $loop x[i] = i; }"
+    has_no '^ *nest ' < t.rex
 }

@@ -130,11 +130,13 @@ static const struct ir_node *target_of(const struct ir_node *node)
     return node;
 }
 
-/* The node of the target's that an edit gives the number of. */
+/* The node of the target's, or in functions of the module's, that an edit gives the number of. */
 static const struct ir_node *numbered(const struct ir_node *edit, const char *type)
 {
-    const struct ir_node *target = target_of(edit);
-    return target ? ir_find(target, type, "number", ir_get(edit, "number")) : NULL;
+    const struct ir_node *holder = target_of(edit);
+    for (const struct ir_node *node = edit; !holder; node = node->parent)
+        holder = node->parent ? NULL : node;
+    return ir_find(holder, type, "number", ir_get(edit, "number"));
 }
 
 /* ---- what one thread of a team runs for all ---- */

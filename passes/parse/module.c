@@ -6,6 +6,7 @@
 #include "declarations.h"
 #include "edits.h"
 #include "effects.h"
+#include "loops.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -260,6 +261,7 @@ void build_module(struct parse *parse, struct ir_module *module)
     keep_symbols(parse, module->root);
     closure_print(parse, module->root);
     add_thread_arrays(parse, module->root);
+    add_function_nests(parse, module->root);
     collect_events(&builder);
     choose_statements(parse);
     add_range(&builder, module->root, 0, parse->source.user_length);

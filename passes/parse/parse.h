@@ -181,7 +181,8 @@ struct parse {
     size_t declaration_count, declaration_capacity;
     CXCursor *thread_arrays; /* of variable length, one for each thread that declares it */
     size_t thread_array_count, thread_array_capacity;
-    struct jump *jumps; /* in device code */
+    struct ir_node *function_nests; /* `nest` nodes of device functions */
+    struct jump *jumps;             /* in device code */
     size_t jump_count, jump_capacity;
     CXCursor *lists; /* of initialisers in device code, inner ones first */
     size_t list_count, list_capacity;

@@ -92,6 +92,9 @@ void note_nests(struct parse *parse);
  * note_serial_loops, which leaves marked loops alone: in batches, subscripts would not become numbers. */
 void note_own_arrays(struct parse *parse);
 
+/* Moves the nodes of functions into the module. */
+void add_function_nests(struct parse *parse, struct ir_node *root);
+
 /* ---- adjacent.c: how a nest's iterations lie in memory ---- */
 
 /* States `adjacent`, `apart` and so on in the loop nodes of a nest. */

@@ -1,7 +1,7 @@
 /*
- * Small arrays that each thread of a target region has, and that it could have in registers: all their
- * subscripts are sums and products of numbers and of counters of loops, whose bounds are numbers, or such
- * expressions themselves.
+ * Small arrays that each thread of a target region has, or that a function of device code declares, and that
+ * could be in registers: all their subscripts are sums and products of numbers and of counters of loops,
+ * whose bounds are numbers, or such expressions themselves.
  *
  *     double a[8][8];
  *     for (k = 0; k < 8; k++)
@@ -13,8 +13,8 @@
  * the loops are unrolled. By itself it unrolls inner loops, but none around loops whose bounds it does not
  * know yet; then the array lies in local memory, which is the multiprocessor's cache at best.
  *
- * All such arrays of a region have one node `nest` together (`own`), because they share loops, and the loops
- * have edits `nested`; rex-unroll decides.
+ * All such arrays of a region, or of a function, have one node `nest` together (`own`), because they share
+ * loops, and the loops have edits `nested`; rex-unroll decides.
  */
 #include "advice.h"
 #include "constructs.h"
@@ -31,7 +31,7 @@ enum { MOST_LOOPS = 64, MOST_ARRAYS = 16, LARGEST_NUMBER = 1 << 20, NONE = -1 };
 
 /* Half of the registers that a thread may have, which are 255, and what the device's compiler unrolls in a
  * second or two. */
-enum { LARGEST = 512 /* bytes */, MOST_COPIES = 1200 };
+enum { LARGEST = 512 /* bytes */, REGISTER = 4, MOST_COPIES = 1200 };
 
 /* A loop whose bounds are known when those around it are unrolled. */
 struct counted {
@@ -54,7 +54,8 @@ struct array {
 
 struct search {
     struct parse *parse;
-    const struct pragma *target;
+    const struct pragma *target; /* NULL: a function is looked at */
+    struct range code;           /* the region's or the function's */
     struct path path;
     struct counted loops[MOST_LOOPS];
     int loop_count, around; /* the innermost around what is looked at */
@@ -171,8 +172,9 @@ static void look_at_name(struct search *search, CXCursor name)
     CXCursor variable = clang_getCursorReferenced(name);
     CXType type = clang_getCursorType(variable);
     bool own = clang_getCursorKind(variable) == CXCursor_VarDecl && type_is_array(type) &&
-               !type_is_vla(type) && clang_Cursor_getStorageClass(variable) != CX_SC_Static &&
-               range_has(search->target->extent, cursor_offset(variable));
+               !type_is_vla(type) && !clang_Cursor_hasVarDeclGlobalStorage(variable) &&
+               range_has(search->code, cursor_offset(variable)) &&
+               !search->parse->team_shared[cursor_offset(variable)];
     struct array *array = own ? array_of(search, variable) : NULL;
     if (array && !array->refused)
         array->refused = !takes_element(search, name, &array->counted);
@@ -196,7 +198,7 @@ static bool read_counted(struct search *search, CXCursor cursor, struct counted 
     loop->locked = is_edited(search->parse, loop->range.begin) ||
                    holds_directive(search->parse, loop->range) ||
                    follows_directive(search->parse, loop->range.begin) ||
-                   associated_pragma(search->parse, search->target, loop->range.begin);
+                   (search->target && associated_pragma(search->parse, search->target, loop->range.begin));
     return true;
 }
 
@@ -274,22 +276,33 @@ static void count_copies(struct search *search, int loop)
         }
 }
 
-/* ---- regions ---- */
+/* ---- regions and functions ---- */
 
-static void note_group(struct search *search)
+/* The bytes of the registers that its elements take, of which none has a part. */
+static long long bytes_of_registers(CXType type)
+{
+    CXType element = type;
+    while (type_is_array(element))
+        element = array_element(element);
+    long long size = clang_Type_getSizeOf(element);
+    return clang_Type_getSizeOf(type) / size * ((size + REGISTER - 1) / REGISTER * REGISTER);
+}
+
+/* `holder`: what the nest stands in. */
+static void note_group(struct search *search, struct ir_node *holder, const char *function)
 {
     struct parse *parse = search->parse;
     const char *arrays = NULL, *at = NULL;
     long long bytes = 0;
     unsigned number = 1;
-    ir_each (other, search->target->node, "nest")
+    ir_each (other, holder, "nest")
         number++;
     for (size_t i = 0; i < search->array_count; i++)
         if (!search->arrays[i].refused) {
             CXCursor variable = search->arrays[i].variable;
             if (!ir_list_has(arrays, cursor_name(variable)))
                 arrays = ir_list_add(arrays, cursor_name(variable));
-            bytes += clang_Type_getSizeOf(clang_getCursorType(variable));
+            bytes += bytes_of_registers(clang_getCursorType(variable));
         }
     if (!arrays || bytes > LARGEST)
         return;
@@ -304,8 +317,9 @@ static void note_group(struct search *search)
         replace_device_text(parse, (struct range){begin, begin},
                             edit_text("nested", NULL, "number", arena_format("%u", number), NULL));
     }
-    struct ir_node *node = ir_add(search->target->node, "nest");
+    struct ir_node *node = ir_add(holder, "nest");
     ir_set_format(node, "number", "%u", number);
+    ir_set(node, "function", function);
     ir_set(node, "arrays", arrays);
     ir_set_format(node, "own", "%lld", bytes);
     ir_set_format(node, "iterations", "%llu", search->copies);
@@ -313,17 +327,40 @@ static void note_group(struct search *search)
     ir_set(node, "at", at);
 }
 
+/* `target`: NULL where the code is a function's. */
+static void look_at_code(struct parse *parse, const struct pragma *target, CXCursor code)
+{
+    struct search *search = arena_alloc(sizeof(*search));
+    *search = (struct search){.parse = parse,
+                              .target = target,
+                              .code = target ? target->extent : cursor_range(code),
+                              .around = NONE};
+    look(code, code, search);
+    choose(search);
+    if (!search->crowded)
+        note_group(search, target ? target->node : parse->function_nests, target ? NULL : cursor_name(code));
+}
+
+/* No functions that hold directives: their threads may share arrays, as those of a team do. */
 void note_own_arrays(struct parse *parse)
 {
     const struct pragma *target = NULL;
-    while ((target = next_device_region(parse, target))) {
-        struct search *search = arena_alloc(sizeof(*search));
-        *search = (struct search){.parse = parse, .target = target, .around = NONE};
-        if (!(target->directive->leaves & LEAF_PARALLEL))
-            continue;
-        look(target->statement, target->statement, search);
-        choose(search);
-        if (!search->crowded)
-            note_group(search);
+    while ((target = next_device_region(parse, target)))
+        if (target->directive->leaves & LEAF_PARALLEL)
+            look_at_code(parse, target, target->statement);
+    parse->function_nests = ir_node_new("module");
+    for (size_t i = 0; i < parse->item_count; i++) {
+        const struct device_item *item = &parse->items[i];
+        if (same_text(item->kind, "function") && !item->prototype &&
+            !holds_directive(parse, cursor_range(item->cursor)))
+            look_at_code(parse, NULL, item->cursor);
+    }
+}
+
+void add_function_nests(struct parse *parse, struct ir_node *root)
+{
+    for (struct ir_node *node; (node = ir_first(parse->function_nests, "nest"));) {
+        ir_remove(node);
+        ir_append(root, node);
     }
 }
