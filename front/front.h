@@ -50,8 +50,9 @@ struct options {
     bool resolved;            /* the input is what rex-resolve made of it */
     const char **flags;       /* what stands behind `--`, for clang */
     size_t flag_count;
-    const char *arch;    /* of the device: host, or sm_NN */
-    unsigned time_limit; /* seconds */
+    const char *arch;          /* of the device: host, or sm_NN */
+    const char *selected_arch; /* what directives that ask for it are told */
+    unsigned time_limit;       /* seconds */
     enum warning_state warnings[WARNINGS];
     bool without_remarks;
 };

@@ -35,6 +35,8 @@ static bool take_option(struct options *options, const char *argument)
         options->preprocessed = true;
     else if (strncmp(argument, "--offload-arch=", 15) == 0 && argument[15])
         options->arch = argument + 15;
+    else if (strncmp(argument, "--select-arch=", 14) == 0 && argument[14])
+        options->selected_arch = argument + 14;
     else if (strncmp(argument, "--time-limit=", 13) == 0 && atoi(argument + 13) > 0)
         options->time_limit = (unsigned)atoi(argument + 13);
     else
@@ -69,6 +71,8 @@ bool read_options(int argc, char **argv, struct options *options, const char *us
     }
     if (!options->input)
         options->input = "-";
+    if (!options->selected_arch)
+        options->selected_arch = options->arch;
     return true;
 }
 

@@ -78,7 +78,7 @@ static void take_header(struct options *options, struct buffer *text)
         message_fatal(options->input, "this is not what rex-resolve has written");
     arch = arena_string_length(arch, (size_t)(name - arch));
     name = arena_string_length(name + 1, (size_t)(end - name - 1));
-    if (!same_text(arch, options->arch))
+    if (!same_text(arch, options->selected_arch))
         message_fatal(name, "its directives were resolved for --offload-arch=%s", arch);
     options->input = name;
     options->resolved = true;

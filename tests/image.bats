@@ -157,6 +157,38 @@ SH
     [[ $output == *"both.o carries device code for sm_90, but --offload-arch says sm_80"* ]]
 }
 
+# Passes decide for a GPU what they do not for the host device, in host code, too; a program has one host file.
+@test "image: GPUs and the host device in one program, whatever passes decide for a GPU" {
+    have_nvcc || skip "no nvcc"
+    local program
+    for program in nests reduced_arrays barriers transfers; do
+        program $program
+        compile
+        ./t.rexcc > expected.out
+        rexcc -w -O1 --offload-arch=host,sm_90 t.c -o t -lm
+        ./t | diff expected.out -
+        [ "$(rexcc --list-offload-arch t | xargs)" = "host sm_90 compute_90" ]
+    done
+    rexcc -w -O1 --offload-arch=sm_80,sm_90,host --save-temps=kept t.c -o t -lm
+    ./t | diff expected.out -
+    cmp kept/t.host.c kept/host/t.host.c
+    cmp kept/t.host.c kept/sm_90/t.host.c
+    # what the program itself chooses by the device is for one
+    source_file t.c <<'C'
+void f(int *x)
+{
+#pragma omp metadirective when(target_device = {arch(nvptx64)} : target teams distribute parallel for map(x[0 : 8]) num_teams(4)) \
+    otherwise(target teams distribute parallel for map(x[0 : 8]))
+    for (int i = 0; i < 8; i++)
+        for (int k = 0; k < 3; k++)
+            x[i] += k;
+}
+C
+    run rexcc --offload-arch=sm_90,host -c t.c
+    [ "$status" = 1 ]
+    [[ $output == "rexcc: error: t.c: its directives choose other host code for host than for sm_90; compile for one --offload-arch" ]]
+}
+
 @test "image: the host device leaves no file behind" {
     small
     compile

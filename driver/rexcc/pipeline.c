@@ -164,14 +164,17 @@ static void add_preprocessor(struct commands *commands, const struct options *op
     command->input = same_text(unit->name, "-") ? unit->input : NULL;
 }
 
-static void add_parser(struct commands *commands, const struct options *options, const char *arch,
-                       const char *source)
+static void add_parser(struct commands *commands, const struct options *options,
+                       const struct device_part *part, const char *source)
 {
+    const char *arch = part->like ? part->like : part->arch;
     bool preprocessor = commands->count > 0; /* has said what warnings it does not know */
     struct command *parse = add_own(commands, "rex-parse");
     words_add_list(&parse->words, source, "--preprocessed", (char *)NULL);
     if (!same_text(arch, "host")) /* what rex-parse takes for granted */
         words_add(&parse->words, arena_format("--offload-arch=%s", arch));
+    if (part->like)
+        words_add(&parse->words, arena_format("--select-arch=%s", part->arch));
     if (options->check)
         words_add(&parse->words, "--check");
     if (options->check_run && !same_text(arch, "host"))
@@ -181,6 +184,8 @@ static void add_parser(struct commands *commands, const struct options *options,
     words_add_all(&parse->words, &options->flags[STAGE_PARSE]);
     if (preprocessor)
         words_add(&parse->words, "-Wno-unknown-warning-option");
+    if (part->like) /* the part has been translated before, with its warnings */
+        words_add(&parse->words, "-w");
 }
 
 void pipeline_commands(struct commands *commands, const struct options *options,
@@ -190,7 +195,7 @@ void pipeline_commands(struct commands *commands, const struct options *options,
     if (!saved && !preprocessed)
         add_preprocessor(commands, options, unit);
     if (!saved)
-        add_parser(commands, options, part->arch, unit->name);
+        add_parser(commands, options, part, unit->name);
     const bool apart =
         options->save_temps || page_is_asked(options); /* each filter by itself, through files */
     if (options->check)

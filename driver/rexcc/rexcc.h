@@ -215,6 +215,8 @@ char **responses_expand(int argc, char **argv);
 
 struct device_part { /* what of a unit is for one kind of device */
     const char *arch;
+    const char
+        *like; /* the architecture for which its passes decide, to have that one's host file; NULL: its own */
     const char *source; /* x.device.cu */
     const char *input;  /* the same under a name that its compiler takes */
     const char *object;

@@ -165,22 +165,77 @@ static bool same_content(const char *one, const char *other)
     return same;
 }
 
-/* A program has one host file, whatever devices it is for. */
-static bool check_host_file(struct unit *unit, const struct device_part *part, const char *host_source)
+/* Whether the pipeline has left a host file. */
+static bool left_host_file(const struct unit *unit, const char *host_source)
 {
-    if (part == unit->parts)
-        unit->host_source = host_source;
-    if (access(host_source, R_OK) != 0)
-        message_error(NULL, "the pipeline for %s ended without writing %s", unit->source,
-                      path_file(host_source));
-    else if (part == unit->parts || same_content(unit->host_source, host_source))
+    if (access(host_source, R_OK) == 0)
         return true;
-    else
-        message_error(NULL,
-                      "%s: its directives choose other host code for %s than for %s; compile for one "
-                      "--offload-arch",
-                      unit->source, part->arch, unit->parts->arch);
+    message_error(NULL, "the pipeline for %s ended without writing %s", unit->source, path_file(host_source));
     return false;
+}
+
+static const char *host_file(const struct unit *unit, const char *directory)
+{
+    return arena_format("%s/%s.host.c", directory, unit->stem);
+}
+
+/*
+ * A program has one host file, whatever devices it is for: that of the leading part. Where another part's
+ * differs, because passes decide otherwise for its device, it is translated again with the leading part's
+ * decisions, which every device can run; what differs then is what the program's directives ask for by the
+ * architecture.
+ */
+static bool translate_alike(const struct options *options, struct unit *unit, struct device_part *part,
+                            const char *directory, const struct device_part *leader, const char *leading)
+{
+    const char *own = host_file(unit, directory);
+    if (!translate_part(options, unit, part, directory))
+        return false;
+    if (options->print_only || part == leader)
+        return options->print_only || left_host_file(unit, own);
+    if (left_host_file(unit, own) && same_content(leading, own))
+        return true;
+    part->like = leader->arch;
+    if (!translate_part(options, unit, part, directory) || !left_host_file(unit, own))
+        return false;
+    if (same_content(leading, own))
+        return true;
+    message_error(NULL,
+                  "%s: its directives choose other host code for %s than for %s; compile for one "
+                  "--offload-arch",
+                  unit->source, part->arch, leader->arch);
+    return false;
+}
+
+/* The first GPU's part leads. */
+static size_t leading_part(const struct words *archs)
+{
+    for (size_t i = 0; i < archs->count; i++)
+        if (!same_text(archs->items[i], "host"))
+            return i;
+    return 0;
+}
+
+/* Translates the unit for each architecture, the leading one first. */
+static bool translate_parts(const struct options *options, const struct words *archs, struct unit *unit,
+                            size_t number)
+{
+    const size_t leader = leading_part(archs);
+    const char *leading = NULL;
+    for (size_t turn = 0; turn < archs->count; turn++) {
+        const size_t i = turn == 0 ? leader : turn <= leader ? turn - 1 : turn;
+        struct device_part *part = &unit->parts[i];
+        const char *directory = part_directory(options, unit, part, number);
+        if (!translate_alike(options, unit, part, directory, &unit->parts[leader], leading) ||
+            !name_for_compiler(unit, part, number))
+            return false;
+        leading = leading ? leading : host_file(unit, directory);
+        if (i == 0)
+            unit->host_source = host_file(unit, directory);
+        if (!options->print_only)
+            look_at_device_file(options, archs, unit, part, number);
+    }
+    return true;
 }
 
 static bool is_pipe(const char *path)
@@ -227,17 +282,9 @@ bool unit_translate(const struct options *options, const struct words *archs, st
     for (size_t i = 0; i < archs->count; i++) {
         struct device_part *part = &unit->parts[i];
         part->arch = archs->items[i];
-        const char *directory = part_directory(options, unit, part, number);
-        const char *host_source = arena_format("%s/%s.host.c", directory, unit->stem);
         part->object = files_temporary("%zu-%s.%s.o", number, name_for_shell(unit->stem), part->arch);
-        if (!translate_part(options, unit, part, directory) || !name_for_compiler(unit, part, number))
-            return false;
-        if (options->print_only)
-            unit->host_source = unit->host_source ? unit->host_source : host_source;
-        else if (!check_host_file(unit, part, host_source))
-            return false;
-        else
-            look_at_device_file(options, archs, unit, part, number);
     }
+    if (!translate_parts(options, archs, unit, number))
+        return false;
     return options->print_only || !unit->offloads || options_allow(&options->no_device, unit->source);
 }

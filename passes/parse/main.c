@@ -12,7 +12,8 @@
 static const char usage[] =
     "usage: rex-parse [OPTION]... [FILE.c] [-- CLANG-FLAGS...]\n"
     "Reads C with OpenMP directives from FILE.c or standard input and writes REX IR to standard output.\n"
-    "  --offload-arch=ARCH   what directives that ask for it are told: host (default) or sm_NN\n"
+    "  --offload-arch=ARCH   the device: host (default) or sm_NN\n"
+    "  --select-arch=ARCH    what directives that ask for it are told; default: the device's\n"
     "  --preprocessed        standard input is FILE.c as clang -E -C -dD -dI -fopenmp prints it\n"
     "  --time-limit=SECONDS  give up when clang takes longer (default 300)\n"
     "  --check               also state what rex-check looks at: accesses of regions, what pointers lead to\n"

@@ -374,7 +374,7 @@ bool resolve_clones(const struct options *options, struct resolved *resolved,
     if (pragmas.count)
         memcpy(pragmas.rows, resolved->pragmas.rows, pragmas.count * sizeof(*pragmas.rows));
     struct rewriter rewriter = {.round = {options, resolved->source, *translation, pragmas},
-                                .arch = options->arch,
+                                .arch = options->selected_arch,
                                 .text = resolved->text,
                                 .marks = resolved->marks,
                                 .mark_count = resolved->mark_count,

@@ -14,7 +14,8 @@ static const char usage[] =
     "than\n"
     "the device stands behind #ifdef __REX_DEVICE__. rex-parse reads that as it reads FILE.c.\n"
     "  --user                only what stands in FILE.c and the headers of the user, to be read by people\n"
-    "  --offload-arch=ARCH   what directives that ask for it are told: host (default) or sm_NN\n"
+    "  --offload-arch=ARCH   the device: host (default) or sm_NN\n"
+    "  --select-arch=ARCH    what directives that ask for it are told; default: the device's\n"
     "  --preprocessed        standard input is FILE.c as clang -E -C -dD -dI -fopenmp prints it\n"
     "  --time-limit=SECONDS  give up when clang takes longer (default 300)\n"
     "  --help                this text\n"
@@ -75,7 +76,7 @@ int main(int argc, char **argv)
     if (options.own) {
         print_user_lines(all.data, &out);
     } else {
-        buffer_format(&out, RESOLVED "%s %s\n", options.arch, options.input);
+        buffer_format(&out, RESOLVED "%s %s\n", options.selected_arch, options.input);
         buffer_add_length(&out, all.data, all.length);
     }
     bool written = filter_write(stdout, "standard output", out.data, out.length);

@@ -112,7 +112,7 @@ struct resolved resolved_text(struct rewriter *rewriter)
 bool resolve_selections(const struct options *options, struct buffer *text, struct resolved *resolved)
 {
     unsigned errors = message_error_count();
-    struct rewriter rewriter = {.round.options = options, .arch = options->arch, .text = *text};
+    struct rewriter rewriter = {.round.options = options, .arch = options->selected_arch, .text = *text};
     if (options->resolved && !read_sides(&rewriter))
         message_fatal(options->input, "this is not what rex-resolve has written");
     bool good = begin_round(&rewriter);

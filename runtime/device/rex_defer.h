@@ -17,12 +17,10 @@
 #ifndef REX_DEFER_H
 #define REX_DEFER_H
 
-#ifndef REX_HOST_DEVICE
-
 /* The values that a round's iterations store, and their addresses. */
 template <int most, class T> struct rex_deferred {
     T *const behind;
-    typename rex_unqualified<T>::type values[most];
+    REX_UNQUALIFIED(T) values[most];
     T *places[most];
 };
 
@@ -42,11 +40,11 @@ template <class T> class rex_deferred_element
 {
     T *const behind;
     T *&place;
-    typename rex_unqualified<T>::type &value;
+    REX_UNQUALIFIED(T) & value;
     bool missing = true;
 
   public:
-    __device__ rex_deferred_element(T *pointer, T *&where, typename rex_unqualified<T>::type &what)
+    __device__ rex_deferred_element(T *pointer, T *&where, REX_UNQUALIFIED(T) & what)
         : behind(pointer), place(where), value(what)
     {
     }
@@ -104,7 +102,5 @@ static __device__ inline void rex_defer_rounds(const rex_span &span, const Itera
         store(rex_which<0>());
     }
 }
-
-#endif
 
 #endif

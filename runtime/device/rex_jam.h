@@ -1,5 +1,5 @@
 /*
- * rex_jam.h - threads that run several rows of a nest each. Included by rex_device.h, for GPUs.
+ * rex_jam.h - threads that run several rows of a nest each. Included by rex_device.h.
  *
  * Of the loop around a nest's innermost one, a thread runs `most` iterations at a time (unroll and jam),
  * where the launch's word says that it was made for that; those that are left are run one by one. The turns
@@ -15,12 +15,10 @@
  *             });
  *         }
  *
- * Where the launch is not a usual one, turns are rows.
+ * Where the launch is not a usual one, and on the host device, turns are rows.
  */
 #ifndef REX_JAM_H
 #define REX_JAM_H
-
-#ifndef REX_HOST_DEVICE
 
 template <bool usual, unsigned most> class rex_jam
 {
@@ -52,7 +50,5 @@ template <bool usual, unsigned most> class rex_jam
         return whole ? turn * most + one : turn + whole_turns * (most - 1);
     }
 };
-
-#endif
 
 #endif

@@ -30,6 +30,11 @@
 #ifndef REX_KEEP_H
 #define REX_KEEP_H
 
+/* A number that the compiler knows: which of the elements it is. */
+template <int number> struct rex_which {
+    static constexpr int value = number;
+};
+
 #ifndef REX_HOST_DEVICE
 
 /* The type that a pointer leads to, whatever the pointer's own qualifiers are. */
@@ -85,11 +90,6 @@ template <class T> class rex_kept_element
     {
         *place = value;
     }
-};
-
-/* A number that the compiler knows: which of the elements it is. */
-template <int number> struct rex_which {
-    static constexpr int value = number;
 };
 
 template <bool first, int most, class T, int one>

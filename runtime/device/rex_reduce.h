@@ -573,6 +573,17 @@ static __device__ void rex_reduce_array(rex_partials<widest> &partials, T *origi
         }
     });
 }
+#else
+template <unsigned widest, class T, unsigned elements, unsigned threads, class Op>
+static void rex_reduce_array(rex_partials<widest> &partials, T *original,
+                             const rex_columns<T, elements, threads> &columns, uint64_t count, Op op)
+{
+    T values[elements];
+
+    for (uint64_t i = 0; i < count; i++)
+        values[i] = columns[i];
+    rex_reduce_array(partials, original, values, count, op);
+}
 #endif
 
 /* ---- The latest value of a lastprivate(conditional: ...) variable (OpenMP 5.2, section 5.4.5) ---- */

@@ -103,6 +103,22 @@ template <unsigned width, class T, int how = REX_ANY_TILE, class R = uint64_t> c
     static constexpr uint64_t whole_row = how == REX_LONG ? 0 : 16;
 };
 
+/* What a launch's word says of a GPU's threads. */
+static inline bool rex_has_tile_each(uint64_t)
+{
+    return false;
+}
+
+static inline bool rex_has_thread_each(uint64_t)
+{
+    return false;
+}
+
+template <unsigned width> static inline bool rex_has_tiles_below(uint64_t)
+{
+    return false;
+}
+
 /* The following block runs for the iterations in a row that one step of `at` leads to. */
 #define REX_COLUMNS(at) for (; (at).inside(); (at).column++)
 

@@ -76,8 +76,6 @@ template <class Share> static __device__ inline void rex_usually(bool usual, con
     share(rex_usual<false>());
 }
 
-#ifndef REX_HOST_DEVICE
-
 /* The iterations begin .. trips - 1, in pieces of neighbours, which are numbered from `first` on. */
 template <bool usual, int most> struct rex_beside {
     static constexpr int width = usual ? most : 1;
@@ -98,6 +96,8 @@ template <bool usual, int most> struct rex_beside {
             return piece;
     }
 };
+
+#ifndef REX_HOST_DEVICE
 
 /* Of fewer iterations for each thread of a team the question takes longer than is gained. */
 enum { REX_LONG_SHARE = 4 };
@@ -122,6 +122,21 @@ static __device__ inline void rex_usually_beside(bool usual, uint64_t trips, uin
             return;
     }
     share(rex_usual<false>(), begin);
+}
+
+#else
+
+enum { REX_LONG_SHARE = 4 };
+
+static __device__ inline uint64_t rex_league_threads()
+{
+    return 1;
+}
+
+template <int most, class Share>
+static __device__ inline void rex_usually_beside(bool, uint64_t, uint64_t, const Share &share)
+{
+    share(rex_usual<false>(), 0);
 }
 
 #endif
