@@ -594,6 +594,11 @@ bool ir_is_loop_free(const struct ir_module *module, const struct ir_node *targe
  * as it likes; NULL for nests and other constructs. */
 const struct ir_node *ir_freely_shared_loop(const struct ir_node *construct);
 
+/* ---- below.c ---- */
+
+/* The functions that a target's code calls, and those that these call: a list; NULL: none. */
+const char *ir_functions_below(const struct ir_module *module, const struct ir_node *target);
+
 /* ---- asks.c ---- */
 
 /* Whether a node's own code calls routines of <omp.h>. */

@@ -36,40 +36,11 @@ enum { REGISTERS = 64 * 1024, BESIDE_ARRAYS = 40, REGISTER_BYTES = 4, LARGEST_OW
  * kernels with loops that rex-batch lets read ahead, because that takes registers. */
 enum { FEW_REGISTERS = 4 };
 
-/* Functions that a kernel comes to: those that have been found, and of them the ones to be looked at. */
-struct functions {
-    const char *found, *ahead;
-};
-
-static void add_calls(struct functions *functions, const struct ir_node *root)
-{
-    for (const struct ir_node *code = root; code; code = ir_walk(root, code)) {
-        const char *calls = ir_get(code, "calls");
-        for (const char *name; (name = ir_list_next(&calls));)
-            if (!ir_list_has(functions->found, name)) {
-                functions->found = ir_list_add(functions->found, name);
-                functions->ahead = ir_list_add(functions->ahead, name);
-            }
-    }
-}
-
-/* Those that the target's code calls, and that these call: a list. */
-static const char *functions_below(const struct ir_module *module, const struct ir_node *target)
-{
-    struct functions functions = {0};
-    add_calls(&functions, target);
-    for (const char *name; (name = ir_list_next(&functions.ahead));)
-        ir_each (declare, module->root, "declare")
-            if (ir_has(declare, "kind", "function") && ir_has(declare, "name", name))
-                add_calls(&functions, declare);
-    return functions.found;
-}
-
 /* How many bytes of arrays each thread may have in registers (rex-unroll), those of functions included, which
  * are inlined as a rule. */
 static unsigned long long own_bytes(const struct ir_module *module, const struct ir_node *target)
 {
-    const char *functions = ir_first(module->root, "nest") ? functions_below(module, target) : NULL;
+    const char *functions = ir_first(module->root, "nest") ? ir_functions_below(module, target) : NULL;
     unsigned long long bytes = 0;
     ir_each (nest, target, "nest")
         bytes += ir_number(nest, "own");

@@ -209,6 +209,9 @@ FILL='for (i = 0; i < N; i++) for (j = 0; j < N; j++) t[i][j] = a[(s * N + i) * 
     has 'unrolled yes unrolled_why "a thread then has in registers what it stores"' 2 < t.rex
     has 'threads 128 ' < t.rex
     is_idempotent rex-unroll < t.rex
+    rex-explain t.rex > explained
+    has 't,x: the loops between numbers that access it are unrolled' < explained
+    has 'row: the loops between numbers that access it are unrolled' < explained
     rex-cxx < t.rex | has 'UNROLL() for (int j = N - 1; j > i; j--)'
     rex-cxx < t.rex | has 'UNROLL() for (int i = 0; i < 32; i++)'
     rex-cxx < t.rex | has_no 'UNROLL() for (int round'

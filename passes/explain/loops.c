@@ -133,6 +133,16 @@ static void add_others(struct region *region, const struct ir_node *kernel)
             facts_add_decisions(region, REMARK_LOOP, node);
 }
 
+/* Arrays of the functions that its threads come to. */
+static void add_nests_of_functions(struct region *region)
+{
+    const struct ir_node *root = region->module->root;
+    const char *functions = ir_first(root, "nest") ? ir_functions_below(region->module, region->node) : NULL;
+    ir_each (nest, root, "nest")
+        if (ir_list_has(functions, ir_get(nest, "function")))
+            facts_add_decisions(region, REMARK_LOOP, nest);
+}
+
 void explain_loops(struct region *region)
 {
     const struct ir_node *kernel = ir_first(region->node, "kernel");
@@ -147,5 +157,6 @@ void explain_loops(struct region *region)
             add_inside(region, node);
     add_batches(region);
     add_others(region, kernel);
+    add_nests_of_functions(region);
     add_barriers(region);
 }
