@@ -83,12 +83,25 @@ struct source_line {
     bool in_comment; /* it begins inside a block comment */
 };
 
+struct macro_use { /* a macro that the program has defined, or undefined, in front of an include */
+    const char *name;
+    const char *definition; /* as it stands behind #define: "f(x) x + 1"; NULL: it is undefined */
+    bool hides;             /* a header or the compiler has defined it before */
+    bool remains;           /* the header has not changed it */
+};
+
 struct system_include {
-    const char *header;      /* <stdio.h> */
-    size_t begin, end;       /* the header's text in the buffer */
-    size_t line;             /* index of the line that includes it */
-    bool device;             /* device code uses something of it */
-    const char *self_naming; /* its macros that have their own name in what they stand for, a list */
+    const char *header; /* <stdio.h> */
+    size_t begin, end;  /* the header's text in the buffer */
+    size_t line;        /* index of the line that includes it */
+    bool device;        /* device code uses something of it */
+    /* Macros that mean nothing in the user's text behind it, a list: those of the header that have their own
+     * name in what they stand for, and those that the program undefines before the next include. */
+    const char *spent;
+    struct macro_use *macros;
+    size_t macro_count;
+    const char **files; /* that its text is from */
+    size_t file_count, file_capacity;
 };
 
 struct source {
@@ -102,6 +115,7 @@ struct source {
     struct system_include *includes;
     size_t include_count;
     struct ir_node *defines; /* a module holding the `define` nodes */
+    const char *spent;       /* the compiler's macros that the program undefines before any include */
     bool c23;                /* the program is C23 or later, whose keywords C++ has, too */
 };
 
@@ -142,6 +156,22 @@ size_t find_word(const char *text, size_t begin, size_t end, const char *word);
 /* The text without its line markers: a text node has one position, from which #line counts. */
 char *without_markers(const char *text);
 char *without_marker_lines(const char *text); /* and without a newline behind it */
+
+/* ---- macro.c ---- */
+
+struct macros *macros_new(void);
+
+/* A #define, from its name on, or an #undef, of the program's or of a header's. Returns whether it is the
+ * program's, and a header or the compiler defines the macro. */
+bool macro_define(struct macros *macros, const char *name, bool define, bool user);
+
+/* The text of an include begins, and ends. */
+void macros_enter(const struct macros *macros, struct system_include *include);
+void macros_leave(struct macros *macros, struct system_include *include);
+
+/* States below the node of an include the macros that its header looks at, but for what the `define` nodes
+ * below root say already. */
+void macros_print(const struct system_include *include, const struct ir_node *root, struct ir_node *node);
 
 /* ---- translation.c ---- */
 

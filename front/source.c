@@ -18,12 +18,16 @@ struct splitter {
     unsigned number;
     bool system;
     bool in_comment;            /* the next line begins inside a comment that -C has kept */
+    size_t brackets;            /* how many are open in the user's text */
+    char last;                  /* the last character of the user's code; 0: none yet */
+    size_t part;                /* how deep in includes the text of a part is, see is_part(); 0: it is none */
     const char *pending_header; /* of the last `#include`, until its text comes */
     size_t pending_line;
     bool pending_user;  /* the user's file includes it */
     bool includes;      /* there are `#include` lines: clang -dI has left them */
     const char **known; /* the headers that have turned out to be the system's */
     size_t known_count, known_capacity;
+    struct macros *macros;
     const char **owned; /* the user's files that `#pragma GCC system_header` has called system headers */
     size_t owned_count, owned_capacity;
     size_t line_capacity, include_capacity;
@@ -45,11 +49,25 @@ static const char *unquote(const char *quoted, const char **behind)
     return copy;
 }
 
+static bool begins(const char *line, const char *word)
+{
+    return strncmp(line, word, strlen(word)) == 0;
+}
+
+/* The include whose text is being read, or NULL. */
+static struct system_include *include_at_hand(const struct source *source)
+{
+    struct system_include *last = source->include_count ? &source->includes[source->include_count - 1] : NULL;
+    return last && !last->end ? last : NULL;
+}
+
 static void close_include(struct splitter *splitter, size_t offset)
 {
-    struct source *source = splitter->source;
-    if (source->include_count && !source->includes[source->include_count - 1].end)
-        source->includes[source->include_count - 1].end = offset;
+    struct system_include *last = include_at_hand(splitter->source);
+    if (!last)
+        return;
+    last->end = offset;
+    macros_leave(splitter->macros, last);
 }
 
 static void add_include(struct splitter *splitter, size_t begin, size_t end)
@@ -104,6 +122,17 @@ static void open_include(struct splitter *splitter, size_t offset)
         last->begin = offset, last->end = 0;
     else
         add_include(splitter, offset, 0);
+    macros_enter(splitter->macros, &source->includes[source->include_count - 1]);
+}
+
+/* A file of the header whose text comes. */
+static void add_file(struct splitter *splitter, const char *file)
+{
+    struct system_include *last = include_at_hand(splitter->source);
+    if (!last)
+        return;
+    last->files = arena_grow(last->files, last->file_count, &last->file_capacity, sizeof(*last->files));
+    last->files[last->file_count++] = file;
 }
 
 /* The text of a system header begins. */
@@ -132,24 +161,64 @@ static void name_header(struct splitter *splitter, const char *file)
     splitter->pending_user = true;
 }
 
+/* A header that defines a macro before anything else, or says `#pragma once`, is to be included once. */
+static bool is_guarded(const char *text)
+{
+    for (text += blank_length(text); *text == '#'; text += blank_length(text)) {
+        if (begins(text, "#define ") || begins(text, "#pragma once"))
+            return true;
+        text += strcspn(text, "\n");
+    }
+    return false;
+}
+
+/* Part of a declaration or a function, which a file of a system header's directory has, such as a list of
+ * enumerators or of an array's elements, is the user's text. */
+static bool is_part(const struct splitter *splitter, const char *text)
+{
+    bool inside = splitter->brackets || (splitter->last && !strchr(";}", splitter->last));
+    return inside && splitter->includes && splitter->pending_user && splitter->pending_header &&
+           !is_guarded(text);
+}
+
+/* Whether what the marker leads to is in a part of the user's text. */
+static bool enter_part(struct splitter *splitter, const char *text, bool entered, bool returned)
+{
+    struct source *source = splitter->source;
+    size_t count = source->include_count;
+    if (splitter->part) {
+        splitter->part = splitter->part + entered - returned;
+    } else if (entered && !splitter->system && is_part(splitter, text)) {
+        splitter->part = 1;
+        if (count && source->includes[count - 1].line == splitter->pending_line)
+            source->include_count--; /* it was a header before */
+    }
+    return splitter->part > 0;
+}
+
 static void read_marker(struct splitter *splitter, const char *line, size_t offset)
 {
     char *at;
     unsigned number = (unsigned)strtoul(line + 2, &at, 10);
     const char *rest = at + 1, *file = *rest == '"' ? unquote(rest, &rest) : splitter->file;
     bool system = file[0] == '<' && !same_text(file, "<stdin>");
-    bool entered = false;
+    bool entered = false, returned = false;
     for (; *rest && *rest != '\n'; rest++) {
         system |= *rest == '3';
         entered |= *rest == '1';
+        returned |= *rest == '2';
     }
     if (system && file[0] != '<')
         own(splitter, file, entered);
     system = system && !is_owned(splitter, file);
+    if (system || splitter->part)
+        system = !enter_part(splitter, rest, entered, returned) && system;
     if (entered && system && !splitter->system && !splitter->includes)
         name_header(splitter, file);
-    if (entered && system)
+    if (entered && system) {
         enter_system(splitter, offset);
+        add_file(splitter, file);
+    }
     if (!system && splitter->system)
         close_include(splitter, offset);
     if (entered && !system)
@@ -211,7 +280,18 @@ static void read_system_define(struct splitter *splitter, const char *line)
         (end == length && strncmp(value, copy, length) == 0) || find_word(value, 0, end, copy) == SIZE_MAX)
         return;
     struct system_include *include = &source->includes[source->include_count - 1];
-    include->self_naming = ir_list_add(include->self_naming, copy);
+    include->spent = ir_list_add(include->spent, copy);
+}
+
+/* A macro of a header's, or the compiler's, that the program undefines, or defines for itself. The name may
+ * be one of the program's from there on: `#undef assert`, and a function assert. */
+static void spend(struct source *source, const char *name)
+{
+    const char **spent =
+        source->include_count ? &source->includes[source->include_count - 1].spent : &source->spent;
+    const char *copy = arena_string_length(name, word_length(name));
+    if (!ir_list_has(*spent, copy))
+        *spent = ir_list_add(*spent, copy);
 }
 
 /* -include of the command line has clang print an #include of its own, of a file whose name says so. */
@@ -236,11 +316,6 @@ static void read_include(struct splitter *splitter, const char *line, size_t off
         add_include(splitter, offset, offset);
 }
 
-static bool begins(const char *line, const char *word)
-{
-    return strncmp(line, word, strlen(word)) == 0;
-}
-
 /* As many bytes as before (C11 6.4.6), so that no offset changes. */
 static void spell_digraph(char *text)
 {
@@ -250,10 +325,22 @@ static void spell_digraph(char *text)
             memcpy(text, digraphs[i][1], 2);
 }
 
+/* What the user's text has come to, behind a character of its code. */
+static void note_character(struct splitter *splitter, char character)
+{
+    if (strchr("([{", character))
+        splitter->brackets++;
+    else if (strchr(")]}", character) && splitter->brackets)
+        splitter->brackets--;
+    if (!isspace((unsigned char)character))
+        splitter->last = character;
+}
+
 /* Replaces a line's digraphs by the characters that they stand for. Returns whether the text after the line
  * is inside a block comment, given whether the line began inside one. */
-static bool comment_after(char *line, bool in_comment)
+static bool comment_after(struct splitter *splitter, char *line, bool user)
 {
+    bool in_comment = splitter->in_comment;
     const char *begin = line;
     char quote = 0;
     for (; *line && *line != '\n'; line++) {
@@ -270,8 +357,11 @@ static bool comment_after(char *line, bool in_comment)
         } else if (line[0] == '/' && line[1] == '*') {
             in_comment = true;
             line++;
-        } else if (*line == '<' || *line == '%' || *line == ':') {
-            spell_digraph(line);
+        } else {
+            if (*line == '<' || *line == '%' || *line == ':')
+                spell_digraph(line);
+            if (user)
+                note_character(splitter, *line);
         }
     }
     return in_comment;
@@ -280,7 +370,8 @@ static bool comment_after(char *line, bool in_comment)
 /* Reads a directive; returns whether its line is the user's program text. */
 static bool read_directive(struct splitter *splitter, char *line, size_t offset)
 {
-    bool command_line = same_text(splitter->file, "<command line>");
+    bool user = !splitter->system || same_text(splitter->file, "<command line>");
+    bool define = begins(line, "#define "), undefine = begins(line, "#undef ");
     if (begins(line, "#pragma"))
         return !splitter->system;
     if (begins(line, "# ") && isdigit((unsigned char)line[2])) {
@@ -289,12 +380,13 @@ static bool read_directive(struct splitter *splitter, char *line, size_t offset)
     }
     if (begins(line, "#include"))
         read_include(splitter, line, offset);
-    if ((!splitter->system || command_line) && begins(line, "#define "))
-        read_define(splitter, line, true);
-    else if (begins(line, "#define "))
+    const char *name = line + strcspn(line, " ") + 1;
+    if ((define || undefine) && macro_define(splitter->macros, name, define, user))
+        spend(splitter->source, name);
+    if (user && (define || undefine))
+        read_define(splitter, line, define);
+    else if (define)
         read_system_define(splitter, line);
-    if ((!splitter->system || command_line) && begins(line, "#undef "))
-        read_define(splitter, line, false);
     memset(line, ' ', strcspn(line, "\n"));
     return !splitter->system;
 }
@@ -306,6 +398,7 @@ void source_split(struct source *source, const struct options *options, const st
     source->text = arena_string_length(text->data, text->length);
     source->length = text->length;
     source->defines = ir_node_new("module");
+    splitter.macros = macros_new();
     for (size_t offset = 0; offset < source->length;) {
         char *line = source->text + offset;
         source->lines =
@@ -314,7 +407,7 @@ void source_split(struct source *source, const struct options *options, const st
         bool directive = line[0] == '#' && !splitter.in_comment;
         bool marker = directive && line[1] == ' ' && isdigit((unsigned char)line[2]);
         row.user = directive ? read_directive(&splitter, line, offset) : !splitter.system;
-        splitter.in_comment = comment_after(line, splitter.in_comment) && !directive;
+        splitter.in_comment = comment_after(&splitter, line, row.user && !directive) && !directive;
         source->lines[source->line_count++] = row;
         splitter.number += marker ? 0 : 1;
         offset += strcspn(line, "\n") + 1;

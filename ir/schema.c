@@ -92,6 +92,14 @@ static const struct ir_attribute_schema include_attributes[] = {
     MAYBE_AT,
     END};
 
+static const struct ir_attribute_schema macro_attributes[] = {
+    {"name", IR_NAME, REQUIRED, NULL, "a macro whose name is in the header"},
+    {"definition", IR_TEXT, OPTIONAL, NULL,
+     "as it stands behind #define: f(x) x + 1; absent: the program has undefined it"},
+    {"hides", IR_YES_NO, OPTIONAL, NULL, "yes: it was defined before, by a header or the compiler"},
+    {"remains", IR_YES_NO, OPTIONAL, NULL, "yes: the header does not undefine it"},
+    END};
+
 #define NAMED                                                                                                \
     {"calls", IR_TEXT, OPTIONAL, NULL,                                                                       \
      "the functions that the code calls: f,g; and *, if it calls by a pointer"},                             \
@@ -1195,6 +1203,8 @@ static const struct ir_schema rows[] = {
     {"symbol", false, false, "module", "a name of the program's that begins as those of REX's runtime do",
      symbol_attributes},
     {"include", false, false, CHUNKS, "a system header in its place", include_attributes},
+    {"macro", false, false, "* include",
+     "a macro of the program's that the header in the line above looks at", macro_attributes},
     {"text", true, true, CHUNKS " " CODE, "host code, as the user wrote it", text_attributes},
     {"statement", false, false, "* text",
      "a statement of the host's, in the text that it stands below; of functions that come to constructs, and "

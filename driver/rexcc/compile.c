@@ -53,6 +53,16 @@ static void plain_compile(struct words *words, const struct options *options, co
     words_add_list(words, "-x", unit->language, unit->name, (char *)NULL);
 }
 
+/* Text that was preprocessed elsewhere does not say what macros its headers have found; the command line may.
+ * Otherwise the host file itself defines them around the headers, and its text needs none. */
+static void add_macros(struct words *words, const struct options *options, const struct unit *unit)
+{
+    const struct words *given = &options->flags[STAGE_PREPROCESS];
+    for (size_t i = 0; same_text(unit->language, "cpp-output") && i < given->count; i++)
+        if (begins_with(given->items[i], "-D"))
+            words_add(words, given->items[i]);
+}
+
 static void host_compile(struct commands *commands, const struct options *options, const struct unit *unit)
 {
     struct command *command = commands_add(commands);
@@ -64,6 +74,7 @@ static void host_compile(struct commands *commands, const struct options *option
     } else {
         words_add_list(words, tool_clang(), "-fopenmp", (char *)NULL);
         words_add_all(words, &options->flags[STAGE_HOST]);
+        add_macros(words, options, unit);
         words_add_list(words, "-w", "-I", files_shared("runtime/host"), unit->host_source, (char *)NULL);
     }
     if (options->verbose)

@@ -126,7 +126,7 @@ const struct option_row option_table[] = {
     {ROW("-MQ", VALUE, TARGET), .text_too = true},
 
     /* preprocessing */
-    {FORWARD("-D", VALUE, COMPILE), .help = "-D, -U, -I, -isystem, -iquote, -idirafter, -include"},
+    {FORWARD("-D", VALUE, PARSE), .help = "-D, -U, -I, -isystem, -iquote, -idirafter, -include"},
     {FORWARD("-U", VALUE, COMPILE)},
     {FORWARD("-isystem", VALUE, COMPILE | HOST_DEVICE | CUDA)},
     {FORWARD("-iwithsysroot", VALUE, COMPILE)},

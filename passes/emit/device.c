@@ -450,7 +450,7 @@ static void emit_includes(struct output *out, enum ir_regions regions)
     output_line(out, "#include \"rex_device.h\"");
     for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
         if (ir_is(node, "include") && ir_has(node, "device", "yes"))
-            output_line(out, "#include %s", device_header(ir_get(node, "header")));
+            output_include(out, node, device_header(ir_get(node, "header")), true);
     emit_library(out, false);
     emit_used(out);
     output_line(out, "#include \"rex_builtin.h\""); /* whose names the headers may use for something else */

@@ -49,6 +49,9 @@ void output_construct(struct output *out, const struct ir_node *construct);
 /* Guarded #defines, for macros that decide what system headers declare. */
 void output_defines(struct output *out);
 
+/* A header, among the macros that the program has for it. */
+void output_include(struct output *out, const struct ir_node *include, const char *header, bool cxx);
+
 /* A C string literal's contents. */
 const char *output_escaped(const char *text);
 

@@ -55,7 +55,7 @@ static void emit_chunk(struct output *out, const struct ir_node *chunk)
     if (ir_is(chunk, "text"))
         output_verbatim(out, ir_get(chunk, "at"), chunk->text);
     else if (ir_is(chunk, "include"))
-        output_line(out, "#include %s", ir_get(chunk, "header"));
+        output_include(out, chunk, ir_get(chunk, "header"), false);
     else if (ir_is(chunk, "main"))
         output_line(out, "rex_offload_begin();");
     else if (ir_is(chunk, "chain"))

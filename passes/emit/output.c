@@ -208,6 +208,44 @@ void output_defines(struct output *out)
     }
 }
 
+/* Keywords of C that C++ has, too. The C++ headers below a device file's need theirs: no `#define inline`. */
+static bool is_keyword(const char *name)
+{
+    static const char *const words[] = {
+        "auto",    "break",    "case",     "char",  "const",    "continue", "default", "do",     "double",
+        "else",    "enum",     "extern",   "float", "for",      "goto",     "if",      "inline", "int",
+        "long",    "register", "return",   "short", "signed",   "sizeof",   "static",  "struct", "switch",
+        "typedef", "union",    "unsigned", "void",  "volatile", "while"};
+    for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
+        if (strcmp(name, words[i]) == 0)
+            return true;
+    return false;
+}
+
+void output_include(struct output *out, const struct ir_node *include, const char *header, bool cxx)
+{
+    ir_each (macro, include, "macro") {
+        const char *name = ir_get(macro, "name"), *definition = ir_get(macro, "definition");
+        if (cxx && is_keyword(name))
+            continue;
+        if (ir_has(macro, "hides", "yes"))
+            output_line(out, "#undef %s", name);
+        if (definition)
+            output_line(out, "#define %s", definition);
+    }
+    output_line(out, "#include %s", header);
+    ir_each (macro, include, "macro") {
+        const char *name = ir_get(macro, "name");
+        const struct ir_node *first = ir_find(out->module->root, "define", "name", name);
+        if (cxx && is_keyword(name))
+            continue;
+        if (ir_has(macro, "remains", "yes"))
+            output_line(out, "#undef %s", name);
+        if (first && (ir_has(macro, "remains", "yes") || !ir_get(macro, "definition")))
+            output_line(out, "#define %s %s", name, ir_get(first, "value"));
+    }
+}
+
 const char *output_escaped(const char *text)
 {
     char *escaped = arena_alloc(2 * strlen(text) + 1), *end = escaped;

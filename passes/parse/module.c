@@ -24,6 +24,7 @@ struct event {
 
 struct builder {
     struct parse *parse;
+    const struct ir_node *root;
     struct event *events;
     size_t count, next;
     size_t around; /* where the innermost data region begins; 0 outside */
@@ -147,18 +148,18 @@ static void add_construct(struct builder *builder, struct ir_node *parent, const
     builder->around = around;
 }
 
-/* See read_system_define() of source.c. */
-static void add_undefined(const struct source *source, struct ir_node *parent,
-                          const struct system_include *include)
+/* See spend() of front/source.c. */
+static void add_undefined(const struct source *source, struct ir_node *parent, const char *spent,
+                          size_t offset)
 {
-    const char *list = include->self_naming, *text = "";
-    for (char *name; (name = next_list_item(&list));)
+    const char *text = "";
+    for (char *name; (name = next_list_item(&spent));)
         if (source_has_word(source, name))
             text = arena_format("%s#undef %s\n", text, name);
     if (!*text)
         return;
     struct ir_node *node = ir_add(parent, "text");
-    ir_set(node, "at", source_position(source, source->lines[include->line].offset));
+    ir_set(node, "at", source_position(source, offset));
     node->text = text;
 }
 
@@ -175,7 +176,8 @@ static void add_event(struct builder *builder, struct ir_node *parent, const str
         const struct system_include *include = event->what;
         ir_set(node, "header", include->header);
         ir_set(node, "device", include->device ? "yes" : "no");
-        add_undefined(source, parent, include);
+        macros_print(include, builder->root, node);
+        add_undefined(source, parent, include->spent, source->lines[include->line].offset);
     }
 }
 
@@ -245,7 +247,7 @@ static void add_thread_arrays(const struct parse *parse, struct ir_node *root)
 
 void build_module(struct parse *parse, struct ir_module *module)
 {
-    struct builder builder = {.parse = parse};
+    struct builder builder = {.parse = parse, .root = module->root};
     struct ir_node *unit = ir_add(module->root, "unit");
     ir_set(unit, "source", parse->source.path);
     ir_set(unit, "suffix", parse->suffix);
@@ -264,6 +266,7 @@ void build_module(struct parse *parse, struct ir_module *module)
     add_function_nests(parse, module->root);
     collect_events(&builder);
     choose_statements(parse);
+    add_undefined(&parse->source, module->root, parse->source.spent, 0);
     add_range(&builder, module->root, 0, parse->source.user_length);
     settle_leads(parse);
     warn_of_divergence(parse);

@@ -1,0 +1,230 @@
+# The macros that system headers find: a header that is included again, by the host file and the device file, has to find
+# what the program has defined where it includes it, and the program's text behind must not be expanded once more.
+load helper
+
+setup() {
+    mkdir "$BATS_TEST_TMPDIR/system"
+    cd "$BATS_TEST_TMPDIR/system" || return
+    cat > thing.h <<'C'
+#ifndef THING_H
+#define THING_H
+#include <within.h>
+int thing(int);
+static inline const char *kind(void) { return KIND; }
+#define UNITS(x) ((x) * UNIT)
+#endif
+C
+    cat > within.h <<'C'
+#ifndef WITHIN_H
+#define WITHIN_H
+#ifndef UNIT
+#define UNIT 1
+#endif
+int within(int *restrict, const int *);
+struct device { int major, minor; };
+#ifdef WIDE
+typedef long width;
+#else
+typedef char width;
+#endif
+#endif
+C
+    printf 'X(red, 3)\nX(green, 5)\n' > list.def
+    printf 'int from_header(int x);\n#define TWICE(x) from_header(x)\n' > twice.h
+}
+
+# as_clang [flags]: t.c prints through rexcc what it prints through clang, without target regions and, as REGION asks for
+# them, with them, which also compile for a GPU.
+as_clang() {
+    local flags=(-w -isystem system "$@")
+    clang-22 "${flags[@]}" t.c -o t.plain
+    ./t.plain > plain.out
+    [ -s plain.out ]
+    local region
+    for region in '' -DREGION; do
+        rexcc_output "${flags[@]}" $region > rexcc.out
+        diff plain.out rexcc.out
+    done
+    also_for_gpu "${flags[@]}" -DREGION
+}
+
+@test "macros: what renames a function of a header and is undone behind it, also from the command line" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#ifndef thing
+#define thing thing_wrong
+#endif
+#define within(a, b) within_wrong(a, b)
+#define KIND "own"
+#define UNIT 7
+#define WIDE
+#define inline
+#define restrict __restrict
+#include <thing.h>
+#undef thing
+#undef within
+#undef inline
+#undef restrict
+long thing(long x) { return 3 * x; }
+long within(long x) { return x; }
+int main(void)
+{
+    int x = 2;
+    struct device d = {1, 2};
+#ifdef REGION
+#pragma omp target map(x) map(to: d)
+#endif
+    x = UNITS(x) + sizeof(width) + d.minor;
+    printf("%d %ld %ld %s\n", x, thing(2), within(4), kind());
+    return 0;
+}
+C
+    as_clang
+    as_clang -Dthing=thing_renamed
+    rexcc --offload-arch=host -w -isystem system -DREGION --save-temps=kept -c t.c
+    grep -q '^#define thing thing_wrong' kept/t.host.c
+    grep -q '^#define WIDE' kept/t.device.cu
+    if grep -q '^#define inline' kept/t.device.cu; then return 1; fi
+}
+
+@test "macros: a header's that the program undefines, or defines otherwise, and names of its own" {
+    source_file t.c <<'C'
+#include <assert.h>
+#include <math.h>
+#include <stdio.h>
+#include <sys/sysmacros.h>
+#undef assert
+#undef M_PI
+#undef EOF
+#undef linux
+#undef major
+#define minor(x) (x)
+#include <thing.h>
+static int failed;
+static void assert(int x) { failed += !x; }
+static double M_PI = 3;
+enum { EOF = 4 };
+static int linux = 2;
+static int major(int x) { return x + minor(1); }
+#undef KIND
+int main(void)
+{
+    int y = 3;
+    assert(0);
+    M_PI += EOF;
+#ifdef REGION
+#pragma omp target map(y)
+#endif
+    y += EOF;
+    printf("%d %d %g %d %d %d\n", y, failed, M_PI, linux, EOF, major(1));
+    return 0;
+}
+C
+    as_clang -DKIND='"k"'
+}
+
+@test "macros: a list in a header that is included several times, in an enum, a function, an array and a region" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#define X(name, value) int name##_of(int x) { return x + value; }
+#include <list.def>
+#undef X
+enum colour {
+#define X(name, value) name = value,
+#include <list.def>
+#undef X
+    last
+};
+static const char *word(int colour)
+{
+    switch (colour) {
+#define X(name, value) case name: return #name;
+#include <list.def>
+#undef X
+    }
+    return "none";
+}
+static const int table[] =
+#define X(name, value) value,
+{
+#include <list.def>
+#undef X
+};
+int main(void)
+{
+    int sum = 0;
+#ifdef REGION
+#pragma omp target map(sum)
+#endif
+    {
+        int own[] = {
+#define X(name, value) 2 * name,
+#include <list.def>
+#undef X
+        };
+        for (int i = 0; i < 2; i++)
+            sum += own[i] + table[i] + last;
+    }
+    printf("%d %s %s %d\n", sum, word(5), word(9), red_of(green_of(1)));
+    return 0;
+}
+C
+    as_clang
+}
+
+@test "macros: of the command line, whose expansion has their own names" {
+    source_file t.c <<'C'
+#include <stdio.h>
+static int(next)(int x) { return x; }
+int linux = 3;
+int main(void)
+{
+    int y = 0;
+#ifdef REGION
+#pragma omp target map(y)
+#endif
+    y = next(4);
+    printf("%d %d\n", y, linux);
+    return 0;
+}
+C
+    as_clang '-Dnext(x)=next(x+1)' -Dlinux=linux
+    clang-22 -E -fopenmp -D_GNU_SOURCE -x c - -o u.i <<'C'
+#include <stdio.h>
+int main(void)
+{
+    char *text;
+    int x = 0;
+#pragma omp target map(x)
+    x = 1;
+    return asprintf(&text, "%d", x) != 1;
+}
+C
+    rexcc --offload-arch=host -D_GNU_SOURCE -Werror=implicit-function-declaration u.i -o u
+    ./u
+}
+
+@test "macros: feature-test macros that are undone, and those that no header looks at" {
+    source_file t.c <<'C'
+#define N 4
+#define UNIT 3
+#define _GNU_SOURCE
+#include <stdio.h>
+#undef _GNU_SOURCE
+#include <thing.h>
+int main(void)
+{
+    char *text;
+    int x = N;
+#ifdef REGION
+#pragma omp target map(x)
+#endif
+    x = UNITS(x);
+    return asprintf(&text, "%d", x) != 2 || puts(text) < 0;
+}
+C
+    as_clang -DKIND='""' -Werror=implicit-function-declaration
+    rex-parse t.c -- -isystem system '-DKIND=""' > out
+    grep -q '^  macro name UNIT definition "UNIT 3" remains yes' out
+    if grep -q 'macro name N ' out; then return 1; fi
+}
