@@ -65,6 +65,11 @@ void note_serial_loops(struct parse *parse);
 /* Marks the rounds in the text and adds the `rounds` nodes; called after note_serial_loops. */
 void note_rounds(struct parse *parse);
 
+/* Marks a loop in the text, and adds its `rounds` node to the target region, which it returns: so many
+ * iterations, in which the team's threads share loops of `shared` iterations at most. */
+struct ir_node *add_rounds(struct parse *parse, const struct pragma *target, struct range loop,
+                           long long iterations, unsigned long long shared);
+
 /* ---- strides.c: loops around parallel loops whose counter is multiplied or divided ---- */
 
 /* Marks them in the text and adds `rounds` nodes (`whole`); called after note_rounds. */

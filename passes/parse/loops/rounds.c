@@ -140,20 +140,22 @@ static bool holds_barriers_alone(const struct parse *parse, struct range range)
     return i > first;
 }
 
-static void note(const struct search *search, struct range range, long long rounds)
+struct ir_node *add_rounds(struct parse *parse, const struct pragma *target, struct range loop,
+                           long long iterations, unsigned long long shared)
 {
     unsigned number = 1;
-    ir_each (other, search->target->node, "rounds")
+    ir_each (other, target->node, "rounds")
         number++;
     const char *name = arena_format("%u", number);
-    add_edit(&search->parse->edits, (struct edit){.offset = range.begin,
-                                                  .insert = edit_text("rounds", NULL, "number", name, NULL),
-                                                  .opening = true});
-    struct ir_node *node = ir_add(search->target->node, "rounds");
+    add_edit(&parse->edits, (struct edit){.offset = loop.begin,
+                                          .insert = edit_text("rounds", NULL, "number", name, NULL),
+                                          .opening = true});
+    struct ir_node *node = ir_add(target->node, "rounds");
     ir_set(node, "number", name);
-    ir_set_format(node, "iterations", "%lld", rounds);
-    ir_set_format(node, "shared", "%lld", search->most);
-    ir_set(node, "at", source_position(&search->parse->source, range.begin));
+    ir_set_format(node, "iterations", "%lld", iterations);
+    ir_set_format(node, "shared", "%llu", shared);
+    ir_set(node, "at", source_position(&parse->source, loop.begin));
+    return node;
 }
 
 static void consider(struct search *search, CXCursor loop)
@@ -168,7 +170,7 @@ static void consider(struct search *search, CXCursor loop)
     search->refused = false;
     visit_children(head.body, look_at_round, search);
     if (!search->refused && search->most > 0)
-        note(search, range, rounds);
+        add_rounds(search->parse, search->target, range, rounds, (unsigned long long)search->most);
 }
 
 static void find_loops(CXCursor cursor, CXCursor parent, void *context)

@@ -170,23 +170,6 @@ static unsigned long long shared_in(const struct parse *parse, struct range rang
     return most;
 }
 
-static void note(const struct search *search, struct range range, long long rounds, unsigned long long shared)
-{
-    unsigned number = 1;
-    ir_each (other, search->target->node, "rounds")
-        number++;
-    const char *name = arena_format("%u", number);
-    add_edit(&search->parse->edits, (struct edit){.offset = range.begin,
-                                                  .insert = edit_text("rounds", NULL, "number", name, NULL),
-                                                  .opening = true});
-    struct ir_node *node = ir_add(search->target->node, "rounds");
-    ir_set(node, "number", name);
-    ir_set_format(node, "iterations", "%lld", rounds);
-    ir_set(node, "whole", "yes");
-    ir_set_format(node, "shared", "%llu", shared);
-    ir_set(node, "at", source_position(&search->parse->source, range.begin));
-}
-
 /* Returns the number of rounds, if it is such a loop; else 0. */
 static long long consider(const struct search *search, CXCursor loop, struct head *head)
 {
@@ -200,7 +183,7 @@ static long long consider(const struct search *search, CXCursor loop, struct hea
         is_edited(search->parse, range.begin) || follows_directive(search->parse, range.begin) ||
         associated_pragma(search->parse, search->target, range.begin))
         return 0;
-    note(search, range, rounds, shared);
+    ir_set(add_rounds(search->parse, search->target, range, rounds, shared), "whole", "yes");
     return rounds;
 }
 
