@@ -70,18 +70,24 @@ static bool greatest(const struct reach *reach, CXCursor expression, long long *
                                                : false;
 }
 
+/* The value of a counter in the first iteration, or of a number. */
+static bool is_first_or_number(const struct reach *reach, CXCursor expression, long long *value)
+{
+    for (size_t i = reach->depth; i-- > 0;)
+        if (refers_to(expression, reach->counters[i].variable)) {
+            *value = reach->counters[i].first;
+            return true;
+        }
+    return number_of(reach, expression, value);
+}
+
 /* The least value of an expression that grows with each counter in it. */
 static bool least(const struct reach *reach, CXCursor expression, long long *value)
 {
     size_t count;
     long long one, other;
     expression = strip_expression(expression);
-    for (size_t i = reach->depth; i-- > 0;)
-        if (refers_to(expression, reach->counters[i].variable)) {
-            *value = reach->counters[i].first;
-            return true;
-        }
-    if (number_of(reach, expression, value))
+    if (is_first_or_number(reach, expression, value))
         return true;
     CXCursor *operands = cursor_children(expression, &count);
     if (clang_getCursorKind(expression) != CXCursor_BinaryOperator || count != 2 ||
@@ -106,12 +112,7 @@ static bool value_at_first(const struct reach *reach, CXCursor expression, long 
     size_t count;
     long long one = 0, other = 0;
     expression = strip_expression(expression);
-    for (size_t i = reach->depth; i-- > 0;)
-        if (refers_to(expression, reach->counters[i].variable)) {
-            *value = reach->counters[i].first;
-            return true;
-        }
-    if (number_of(reach, expression, value))
+    if (is_first_or_number(reach, expression, value))
         return true;
     CXCursor *operands = cursor_children(expression, &count);
     if (clang_getCursorKind(expression) != CXCursor_BinaryOperator || count != 2)
