@@ -200,6 +200,8 @@ static const struct ir_attribute_schema declare_attributes[] = {
     {"entry", IR_YES_NO, OPTIONAL, NULL,
      "yes: this unit defines the variable and registers it with libomptarget"},
     {"bytes", IR_NUMBER, OPTIONAL, NULL, "a variable's size"},
+    {"leads", IR_CHOICE, OPTIONAL, "nowhere own anywhere",
+     "what addresses a variable holds, as of a `variable`; a pointer: anywhere"},
     {"internal", IR_YES_NO, OPTIONAL, NULL, "yes: a static function, or a pointer to a static variable"},
     {"numbers", IR_YES_NO, OPTIONAL, NULL, "yes: a copy of a constant that holds numbers, and no address"},
     {"prototype", IR_YES_NO, OPTIONAL, NULL, "yes: a function's declaration without its body"},
@@ -1077,6 +1079,11 @@ static const struct ir_attribute_schema launch_attributes[] = {
      "yes: where all arguments are values, present, or small, REX launches the kernel itself, and waits; set "
      "by rex-chain"},
     {"direct_why", IR_REASON, OPTIONAL, NULL, "why libomptarget has to launch it"},
+    {"image", IR_REASON, OPTIONAL, NULL,
+     "what the kernel uses of its image besides its code, so that REX launches it from libomptarget's load "
+     "alone; set by rex-chain"},
+    {"image_addresses", IR_YES_NO, OPTIONAL, NULL,
+     "yes: variables of the image that it uses may hold addresses; set by rex-chain"},
     {"joins", IR_YES_NO, OPTIONAL, NULL,
      "yes: part of a chain that is open when the host comes here: a caller's in another file, or one on a "
      "condition; set by rex-chain"},

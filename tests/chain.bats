@@ -89,6 +89,8 @@ gives() {
     # what runs once, as macros have it, is no loop
     gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; do { int other = n; n = c; c = other; } while (0); }' '(l]'
     gives 'TARGET x[0] = 1; do { c = n; } while (0); do TARGET x[c] = 1; while (0);' '[ll]'
+    # the host runs a region now and then: the chain stops for that
+    gives 'for (int t = 0; t < n; t++) _Pragma("omp target if(t > c)") x[t] = 1;' '(l]'
     gives 'TARGET x[0] = 1;' '.'
     gives 'TARGET x[0] = 1; noise(); TARGET x[1] = 1;' '..'
     gives 'if (c) { TARGET x[0] = 1; TARGET x[1] = 1; noise(); }' '[ll]'
@@ -180,7 +182,7 @@ static double fmax(double a, double b) { noise(); return a + b; }'
     gives 'for (int t = 0; t < n; t++) { TARGET x[0] = 1; _Pragma("omp target map(always, to : y)") x[1] = y[1]; }' '(lw]'
     gives 'for (int t = 0; t < n; t++) { _Pragma("omp target map(always, to : y)") x[1] = y[1]; }' 'w'
     [ "$(said f)" = 'wait yes waits_for "an argument that libomptarget has to map" direct no direct_why "an argument that libomptarget has to map"' ]
-    gives 'for (int t = 0; t < n; t++) { TARGET x[0] = 1; _Pragma("omp target if (c)") x[1] = 1; }' 'ww'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[0] = 1; _Pragma("omp target if (c)") x[1] = 1; }' '(ll]'
     gives '_Pragma("omp target data map(x)") { TARGET x[0] = 1; TARGET x[1] = 1; }' '[ll]t'
     gives 'for (int t = 0; t < n; t++) _Pragma("omp target data map(x)") { TARGET x[0] = 1; }' 'wt'
 }
@@ -373,9 +375,9 @@ double f(int n, double *a)
 C
     cp t.c all
     sed s/START/start/ all > t.c
-    chains | grep -q ' direct no direct_why "a kernel with a variable of the image, .start."'
+    chains | grep -q ' image "a variable, .start."'
     sed s/START/from/ all > t.c
-    [ "$(chains | grep -c 'variable of the image')" = 0 ]
+    [ "$(chains | grep -c ' image "')" = 0 ]
 }
 
 @test "chain: a loop that calls other files' functions is one on the condition that they are such as a chain may go on in" {

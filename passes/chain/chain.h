@@ -109,9 +109,15 @@ bool is_taskwait(const struct statement *statement);
 /* Notes the unit's declarations. */
 struct state *state_find(const struct ir_module *module);
 
-/* Why the target's kernel must be that of libomptarget's load of the image; NULL when another load's is as
- * good. */
-const char *state_obstacle(struct state *state, const struct ir_node *target);
+struct image_use {
+    const char *obstacle; /* why libomptarget has to launch the kernel; NULL: REX can */
+    const char
+        *image;     /* what else it uses of its image, so that it must be of libomptarget's load; or NULL */
+    bool addresses; /* that may hold addresses */
+};
+
+/* What the target's kernel uses. */
+struct image_use state_use(struct state *state, const struct ir_node *target);
 
 /* ---- request.c: what launches and data constructs ask of the host ---- */
 
@@ -123,9 +129,9 @@ const char *wait_reason(const struct ir_node *target);
  * in a chain. */
 const char *dependences_of(const struct ir_node *target);
 
-/* Why REX cannot launch the kernel, or update present data, by itself while the host waits; NULL if it
- * can. */
-const char *direct_obstacle(const struct host *host, struct ir_node *target);
+/* Why REX cannot launch the kernel, whose use of its image is known, or update present data, by itself while
+ * the host waits; NULL if it can. */
+const char *direct_obstacle(const struct ir_node *target, const struct image_use *use);
 const char *update_obstacle(const struct ir_node *data);
 
 /* Why the host has to wait for launches before or in a launch, or another construct; NULL if it need not. */

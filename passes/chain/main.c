@@ -334,8 +334,13 @@ static void attach_asides(const struct function *function)
 
 static void mark_direct(const struct host *host, const struct statement *statement)
 {
-    if (statement->kind == LAUNCH)
-        set_direct(ir_first(statement->facts, "launch"), direct_obstacle(host, statement->facts));
+    if (statement->kind == LAUNCH) {
+        const struct image_use use = state_use(host->state, statement->facts);
+        struct ir_node *launch = ir_first(statement->facts, "launch");
+        set_direct(launch, direct_obstacle(statement->facts, &use));
+        ir_set(launch, "image", use.image);
+        ir_set(launch, "image_addresses", use.image && use.addresses ? "yes" : NULL);
+    }
     statement_each(child, statement) mark_direct(host, child);
 }
 

@@ -35,10 +35,9 @@ static bool maps(const struct ir_node *launch)
     return false;
 }
 
-const char *direct_obstacle(const struct host *host, struct ir_node *target)
+const char *direct_obstacle(const struct ir_node *target, const struct image_use *use)
 {
-    const struct ir_node *launch = ir_first(target, "launch");
-    return maps(launch) ? "an argument that libomptarget has to map" : state_obstacle(host->state, target);
+    return maps(ir_first(target, "launch")) ? "an argument that libomptarget has to map" : use->obstacle;
 }
 
 /* Whether the launch has reductions whose result the host reads. A task has scratch memory of its own, which
@@ -103,6 +102,8 @@ static const char *arguments_obstacle(const struct ir_node *construct, const str
 /* Whether the kernel has the host's pointers by value, or finds addresses in memory. */
 bool has_foreign_addresses(const struct ir_node *target)
 {
+    if (ir_has(ir_first(target, "launch"), "image_addresses", "yes"))
+        return true;
     ir_each (arg, ir_first(target, "launch"), "arg") {
         const struct ir_node *variable = ir_find(target, "variable", "name", ir_get(arg, "name"));
         if (variable && ir_has(arg, "kind", "literal") && !ir_has(variable, "leads", "nowhere"))
@@ -117,8 +118,8 @@ bool has_foreign_addresses(const struct ir_node *target)
 const char *launch_obstacle(const struct ir_node *target)
 {
     const struct ir_node *launch = ir_first(target, "launch");
-    if (ir_get(launch, "condition"))
-        return "a launch that the host may run";
+    if (ir_get(launch, "condition") && ir_get(launch, "task"))
+        return "a target task that the host may run";
     if (evaluates(target, "clause", "acts"))
         return "a launch whose geometry is computed by calls";
     if (ir_get(launch, "task") && task_obstacle(target))

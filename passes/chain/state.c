@@ -1,26 +1,36 @@
 /*
- * What a kernel uses of its image besides its code. A chain takes its kernels from a second load of the image
- * (runtime/library/rex_module.h), which has variables and locks of its own; so a kernel in a chain has to do
- * without them, and so have the functions that it calls. What it uses stands in the IR, as rex-parse has
- * found it: in the nodes of the target's code, in those of the functions that it calls, and so on.
+ * What a kernel uses of its image besides its code. REX launches kernels from libomptarget's load of the
+ * image where it has seen that load, and else from one of its own (runtime/library/rex_module.h), which has
+ * variables and locks of its own. So the runtime has to know which kernels use any, themselves or in the
+ * functions that they call (`image`): those it launches from libomptarget's load alone. What prints is
+ * libomptarget's to launch, because CUDA shows it when the driver has been asked to wait. What a kernel uses
+ * stands in the IR, as rex-parse has found it: in the nodes of the target's code, in those of the functions
+ * that it calls, and so on.
  */
 #include "chain.h"
 
+/* What a piece of code uses of its image: what keeps REX from launching the kernel, and what it has to launch
+ * it from libomptarget's load for. */
+enum use { OBSTACLE, IMAGE, USES };
+
 /* Functions that device code calls. */
 static const struct {
-    const char *functions, *why;
-} obstacles[] = {
-    {"printf,puts,putchar", "a kernel that prints"},
-    {"*", "a kernel that calls functions by pointers"},
-    {"omp_get_device_num,omp_get_num_devices,omp_get_initial_device", "a kernel that asks for its device"},
+    const char *functions;
+    enum use use;
+    const char *what;
+} library_functions[] = {
+    {"printf,puts,putchar", OBSTACLE, "a kernel that prints"},
+    {"*", OBSTACLE, "a kernel that calls functions by pointers"},
+    {"omp_get_device_num,omp_get_num_devices,omp_get_initial_device", IMAGE, "the number of its device"},
 };
 
 /* What a piece of code itself uses, and what else it calls. */
 struct summary {
     bool made;
     unsigned search; /* the last one that has come here */
-    const char *obstacle;
-    size_t *calls; /* the functions that it calls, by the rows of their declarations */
+    const char *uses[USES];
+    bool addresses; /* the variables may hold addresses */
+    size_t *calls;  /* the functions that it calls, by the rows of their declarations */
     size_t count, capacity;
 };
 
@@ -41,16 +51,28 @@ static void look_at_call(const struct state *state, struct summary *summary, con
         if (!ir_has(declarations->rows[i], "kind", "function"))
             continue;
         if (!ir_has_body(declarations, name))
-            summary->obstacle = arena_format("a kernel that calls another file's function, `%s`", name);
+            summary->uses[OBSTACLE] = arena_format("a kernel that calls another file's function, `%s`", name);
         summary->calls =
             arena_grow(summary->calls, summary->count, &summary->capacity, sizeof(*summary->calls));
         summary->calls[summary->count++] = i;
     }
 }
 
-static void use_variable(struct summary *summary, const char *name)
+/* Whether a variable that the unit declares for the device may hold addresses. */
+static bool holds_addresses(const struct state *state, const char *name)
 {
-    summary->obstacle = arena_format("a kernel with a variable of the image, `%s`", name);
+    const struct ir_declarations *declarations = &state->declarations;
+    for (size_t i = ir_declarations_find(declarations, name);
+         i < declarations->count && ir_has(declarations->rows[i], "name", name); i++)
+        if (ir_has(declarations->rows[i], "leads", "anywhere"))
+            return true;
+    return false;
+}
+
+static void use_variable(const struct state *state, struct summary *summary, const char *name)
+{
+    summary->uses[IMAGE] = arena_format("a variable, `%s`", name);
+    summary->addresses |= holds_addresses(state, name);
 }
 
 static bool calls_one_of(const struct ir_node *code, const char *functions)
@@ -68,23 +90,24 @@ static void look_at_code(const struct state *state, struct summary *summary, con
     for (const char *name; (name = ir_list_next(&calls));)
         look_at_call(state, summary, name);
     for (const char *name; (name = ir_list_next(&variables));)
-        use_variable(summary, name);
-    if (ir_has(code, "statics", "yes"))
-        summary->obstacle = "a kernel with a static variable";
+        use_variable(state, summary, name);
+    if (ir_has(code, "statics", "yes")) {
+        summary->uses[IMAGE] = "a static variable";
+        summary->addresses = true;
+    }
     if (ir_get(code, "addresses"))
-        summary->obstacle =
-            arena_format("a kernel with the address of a function, `%s`", ir_get(code, "addresses"));
-    for (size_t i = 0; i < sizeof(obstacles) / sizeof(*obstacles); i++)
-        if (calls_one_of(code, obstacles[i].functions))
-            summary->obstacle = obstacles[i].why;
+        summary->uses[IMAGE] = arena_format("the address of a function, `%s`", ir_get(code, "addresses"));
+    for (size_t i = 0; i < sizeof(library_functions) / sizeof(*library_functions); i++)
+        if (calls_one_of(code, library_functions[i].functions))
+            summary->uses[library_functions[i].use] = library_functions[i].what;
 }
 
 static void look_at_construct(struct summary *summary, const struct ir_node *construct)
 {
     if (ir_has(construct, "directive", "critical") || ir_has(construct, "locks", "yes"))
-        summary->obstacle = "a kernel with a lock of the image";
+        summary->uses[IMAGE] = "a lock";
     if (ir_has(construct, "directive", "error"))
-        summary->obstacle = "a kernel that prints";
+        summary->uses[OBSTACLE] = "a kernel that prints";
 }
 
 /* Reads a region's variable, which may be a variable of the image, or be reduced by functions of the
@@ -93,7 +116,7 @@ static void look_at_variable(const struct state *state, struct summary *summary,
                              const struct ir_node *variable)
 {
     if (ir_has(variable, "global", "yes") || ir_has(variable, "link", "yes"))
-        use_variable(summary, ir_get(variable, "name"));
+        use_variable(state, summary, ir_get(variable, "name"));
     if (ir_get(variable, "combiner")) {
         look_at_call(state, summary, ir_get(variable, "combiner"));
         look_at_call(state, summary, ir_get(variable, "initial"));
@@ -139,8 +162,10 @@ static struct summary *summary_of(struct state *state, size_t row)
 /* Adds a part's summary to `all`, and those of the functions that it calls, each once in a search. */
 static void add_summary(struct state *state, struct summary *all, const struct summary *part)
 {
-    if (!all->obstacle)
-        all->obstacle = part->obstacle;
+    for (enum use use = 0; use < USES; use++)
+        if (!all->uses[use])
+            all->uses[use] = part->uses[use];
+    all->addresses |= part->addresses;
     for (size_t i = 0; i < part->count; i++) {
         struct summary *called = &state->summaries[part->calls[i]];
         if (called->search == state->searches)
@@ -151,13 +176,13 @@ static void add_summary(struct state *state, struct summary *all, const struct s
     }
 }
 
-const char *state_obstacle(struct state *state, const struct ir_node *target)
+struct image_use state_use(struct state *state, const struct ir_node *target)
 {
     struct summary own = {0}, all = {0};
     state->searches++;
     look_at(state, &own, target);
     add_summary(state, &all, &own);
-    for (size_t i = 0; i < all.count && !all.obstacle; i++)
+    for (size_t i = 0; i < all.count; i++)
         add_summary(state, &all, summary_of(state, all.calls[i]));
-    return all.obstacle;
+    return (struct image_use){all.uses[OBSTACLE], all.uses[IMAGE], all.addresses};
 }

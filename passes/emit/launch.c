@@ -240,17 +240,25 @@ bool kernel_is_twice(const struct ir_node *target)
            (is_chained(launch) || ir_has(launch, "direct", "yes"));
 }
 
+static const char *add_flag(const char *flags, const char *flag)
+{
+    return flags ? arena_format("%s | %s", flags, flag) : flag;
+}
+
 /* The flags of the kernel's entry, for the runtime. */
 static const char *entry_flags(const struct ir_node *target)
 {
     const struct ir_node *kernel = ir_first(target, "kernel");
-    const char *flags = ir_has(kernel, "follows", "yes") ? "REX_ENTRY_FOLLOWS" : "";
+    const char *flags = NULL;
+    if (ir_has(kernel, "follows", "yes"))
+        flags = add_flag(flags, "REX_ENTRY_FOLLOWS");
     if (ir_has(kernel, "tells", "yes"))
-        flags = arena_format("%s%sREX_ENTRY_TELLS", flags, *flags ? " | " : "");
+        flags = add_flag(flags, "REX_ENTRY_TELLS");
+    if (ir_get(ir_first(target, "launch"), "image"))
+        flags = add_flag(flags, "REX_ENTRY_IMAGE");
     if (kernel_is_twice(target))
-        flags =
-            arena_format("%s%sREX_ENTRY_APART(0x%llx)", flags, *flags ? " | " : "", apart_arguments(kernel));
-    return *flags ? flags : "0";
+        flags = add_flag(flags, arena_format("REX_ENTRY_APART(0x%llx)", apart_arguments(kernel)));
+    return flags ? flags : "0";
 }
 
 /* The entry of the launched kernel, or of its version for teams that share blocks. */
@@ -322,6 +330,19 @@ static void emit_source(struct output *out, const struct launch *launch)
 
 /* ---- the encountering thread launches ---- */
 
+/* The host runs the region that the device has declined, or that its `if` clause keeps from the device. A
+ * chain around it stops meanwhile. */
+static void emit_declined(struct output *out, const struct launch *launch, const char *declined)
+{
+    output_open(out, arena_format("if (%s) {", declined));
+    if (ir_get(launch->node, "condition") && is_chained(launch->node)) {
+        output_line(out, "struct rex_left __rex_left __attribute__((cleanup(rex_chain_go)));");
+        output_line(out, "rex_chain_stop(&__rex_left);");
+    }
+    emit_source(out, launch);
+    output_close(out, "}");
+}
+
 static void emit_launch_here(struct output *out, struct launch *launch)
 {
     const char *condition = ir_get(launch->node, "condition"), *declined = "__rex_declined";
@@ -347,9 +368,7 @@ static void emit_launch_here(struct output *out, struct launch *launch)
     emit_list_free(out, launch->node);
     if (condition)
         output_close(out, "}");
-    output_open(out, arena_format("if (%s) {", declined));
-    emit_source(out, launch);
-    output_close(out, "}");
+    emit_declined(out, launch, declined);
 }
 
 /* ---- a target task launches ---- */

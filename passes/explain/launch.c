@@ -42,6 +42,17 @@ static void add_joining(struct region *region, const struct ir_node *launch)
                   "joins", "yes");
 }
 
+static void add_image(struct region *region, const struct ir_node *launch)
+{
+    const char *image = ir_get(launch, "image");
+    if (image)
+        fact_text(
+            fact_add(region, REMARK_CHAIN, NULL, NULL,
+                     "in a chain only where REX has seen libomptarget load the image, which the kernel uses",
+                     image),
+            "image", image);
+}
+
 /* Which arguments libomptarget looks up under a lock, before the kernel and after it. */
 static void add_look_ups(struct region *region, const struct ir_node *launch)
 {
@@ -78,6 +89,7 @@ void explain_launch(struct region *region)
     const char *condition = ir_get(launch, "condition");
     add_launch(region, launch);
     add_joining(region, launch);
+    add_image(region, launch);
     add_task(region, launch);
     if (condition)
         fact_text(fact_add(region, REMARK_CHAIN, NULL, NULL,

@@ -104,12 +104,14 @@ _Static_assert(sizeof(struct __tgt_offload_entry) == 32, "libomptarget up to 19 
 
 /* The same for a kernel with so many parameters, the launch environment among them; an image must have a
  * kernel with as many (rex_image.h). Flags: the kernel may begin with rex_follow, or end with
- * rex_reduce_and_tell (rex_device.h). There may be a second version of it for arguments without aliases; the
- * mask has a bit for each of these arguments, the first one's the lowest (rex_apart.h). libomptarget ignores
- * the `Data` of a kernel. */
+ * rex_reduce_and_tell (rex_device.h); it may use what each load of the image has for itself, such as
+ * variables and locks, so that it has to be of libomptarget's load. There may be a second version of it for
+ * arguments without aliases; the mask has a bit for each of these arguments, the first one's the lowest
+ * (rex_apart.h). libomptarget ignores the `Data` of a kernel. */
 enum {
     REX_ENTRY_FOLLOWS = 1,
     REX_ENTRY_TELLS = 2,
+    REX_ENTRY_IMAGE = 4,
     REX_ENTRY_PARAMETERS = 0x100,
     REX_ENTRY_MOST_PARAMETERS = 0xffffff
 };

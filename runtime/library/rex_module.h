@@ -4,9 +4,9 @@
  * libomptarget shows nobody the kernels that it has loaded. A chain of launches (rex_chain.h), which goes to
  * the driver itself, takes them from the same load where REX has seen it come to the driver (rex_redirect.h).
  * Elsewhere it takes them from a second load of the same bytes in the same context, when the device's first
- * chain begins. Such a kernel is as good as the first one's where it uses nothing
- * that each load has a copy of: the variables and locks of the image. rex-chain has seen to that before it
- * lets a launch come here.
+ * chain begins. Such a kernel is as good as the first one's unless it uses what each load has a copy of: the
+ * variables and locks of the image, of which rex-chain says that by REX_ENTRY_IMAGE. A second load has no
+ * such kernels, so that libomptarget launches them.
  *
  * Streams are taken from a list and given back, so that there are no more of them than chains at one time.
  */
@@ -190,16 +190,21 @@ static int rex_module_is_image(const void *bytes, const struct rex_image *image)
             memcmp(theirs, ours, ours->e_shoff + (size_t)ours->e_shnum * ours->e_shentsize) == 0);
 }
 
-/* The object whose image that is, or NULL. */
+/* The object whose image that is; NULL where there is none, or several have the same one and nobody can tell
+ * whose variables these are. */
 static const struct rex_linked *rex_module_find_linked(const void *bytes)
 {
-    const struct rex_linked *linked = __atomic_load_n(&rex_linked_first, __ATOMIC_ACQUIRE);
+    const struct rex_linked *linked = __atomic_load_n(&rex_linked_first, __ATOMIC_ACQUIRE), *found = NULL;
 
     for (; linked != NULL; linked = linked->next)
-        for (unsigned i = 0; linked->object != NULL && i < linked->image_count; i++)
-            if (rex_module_is_image(bytes, &linked->images[i]))
-                return linked;
-    return NULL;
+        for (unsigned i = 0; linked->object != NULL && i < linked->image_count; i++) {
+            if (!rex_module_is_image(bytes, &linked->images[i]))
+                continue;
+            if (found != NULL && found != linked)
+                return NULL;
+            found = linked;
+        }
+    return found;
 }
 
 /* Passes an image that has just been loaded, in this thread's context, the addresses of host memory that it
@@ -382,7 +387,7 @@ static const struct rex_kernel *rex_module_kernel(struct rex_module *module,
             load = rex_module_load(module, linked);
         pthread_mutex_unlock(&rex_module_lock);
     }
-    if (load == NULL || load->module == NULL)
+    if (load == NULL || load->module == NULL || ((entry->Data & REX_ENTRY_IMAGE) && !load->borrowed))
         return NULL;
     kernel = &load->kernels[entry - linked->object->entries];
     if (__atomic_load_n(&kernel->asked, __ATOMIC_ACQUIRE))

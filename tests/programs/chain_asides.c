@@ -75,6 +75,18 @@ static void nested(double *x)
     }
 }
 
+/* A launch that the host runs now and then. */
+static void chosen(double *x)
+{
+    double c[2] = {1, 0};
+    for (int k = 0; k < 9; k++) {
+        STEP(x, k)
+#pragma omp target if (k % 3) map(tofrom : c)
+        c[k & 1] = 2 * c[0] + k;
+    }
+    printf("chosen %g %g\n", c[0], c[1]);
+}
+
 static void leave(double *x)
 {
     for (int k = 0; k < 10; k++) {
@@ -100,6 +112,7 @@ int main(int argc, char **argv)
     report(a, 20);
     outer(a, b);
     nested(b);
+    chosen(b);
     if (setjmp(outside) == 0)
         leave(a);
     else

@@ -7,6 +7,7 @@
 #include "constructs.h"
 #include "declarations.h"
 #include "edits.h"
+#include "effects.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -81,6 +82,16 @@ static bool defines(const struct parse *parse, const struct device_item *item)
     return true;
 }
 
+/* The host may have stored any address in a pointer. */
+static void add_addresses(struct parse *parse, CXCursor variable, struct ir_node *node)
+{
+    CXType type = clang_getCursorType(variable);
+    if (type_is_pointer(type))
+        ir_set(node, "leads", "anywhere");
+    else
+        add_leads(parse, node, type);
+}
+
 static void print_variable(struct parse *parse, const struct device_item *item, struct ir_node *node)
 {
     bool internal = clang_Cursor_getStorageClass(item->cursor) == CX_SC_Static;
@@ -88,6 +99,8 @@ static void print_variable(struct parse *parse, const struct device_item *item, 
     node->text = variable_text(parse, item, internal, defined);
     if (item->constant && is_of_numbers(clang_getCursorType(item->cursor)))
         ir_set(node, "numbers", "yes");
+    else
+        add_addresses(parse, item->cursor, node);
     if (item->constant)
         return;
     ir_set(node, "symbol", variable_symbol(parse, cursor_name(item->cursor), internal));
@@ -108,6 +121,7 @@ static void print_link(struct parse *parse, const struct device_item *item, stru
     ir_set(node, "symbol", variable_symbol(parse, pointer, internal));
     ir_set(node, "entry", defined ? "yes" : "no");
     ir_set(node, "bytes", "8");
+    add_addresses(parse, item->cursor, node);
     if (internal)
         ir_set(node, "internal", "yes");
 }
