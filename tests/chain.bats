@@ -126,6 +126,21 @@ static double fmax(double a, double b) { noise(); return a + b; }'
     gives 'switch (c) { case 1: TARGET x[0] = 1; case 2: TARGET x[1] = 1; noise(); }' '..'
     gives 'switch (c) { case 1: TARGET x[0] = 1; TARGET x[2] = 1; break; default: TARGET x[1] = 1; noise(); }' '[ll].'
     gives 'if (c) for (int t = 0; t < n; t++) TARGET x[t] = 1; noise(); ' '(l]'
+    # a label ends before the line of its loop
+    local loop='for (int t = 0; t < n; t++) TARGET x[t] = 1;'
+    gives "switch (c) {
+    case 1:
+        $loop
+        noise();
+    case 2: /* and: */
+        $loop
+        noise();
+    default: $loop
+    }
+    noise();
+out:
+    $loop
+    if (c) goto out;" '(l](l](l](l]'
     # nor runs a loop without an end, where nothing ends the loop for C: its condition is a constant
     local loop
     for loop in 'for (;;)' 'for (int t = 0;; t++)' 'for (; 1; t++)' 'for (t = 0;;)' 'while (1)' 'while (sizeof(n) > 3)' 'for (c = 0; EVER; c++)' 'while (1.5)'; do

@@ -89,6 +89,15 @@ void leave_statements(struct parse *parse, struct statement_place outer)
     parse->statements.place = outer;
 }
 
+/* Where a label ends that stands before a statement: the blanks between them, at which chains may cut the
+ * text, belong to neither. */
+static size_t end_of_label(const struct source *source, size_t statement)
+{
+    while (statement > 0 && strchr(" \t\n", source->text[statement - 1]))
+        statement--;
+    return statement;
+}
+
 /* A label in a block is a statement by itself, before the one that it labels. */
 static void enter(struct parse *parse, CXCursor cursor, bool function)
 {
@@ -100,7 +109,7 @@ static void enter(struct parse *parse, CXCursor cursor, bool function)
     begin_statement(&parse->statements,
                     (struct statement){
                         .begin = range.begin,
-                        .end = label && alone ? inside.begin : range.end,
+                        .end = label && alone ? end_of_label(&parse->source, inside.begin) : range.end,
                         .holds = form->inside != NOTHING && !(label && alone),
                         .kind = function          ? "function"
                                 : label && !alone ? "label"
