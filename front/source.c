@@ -228,7 +228,8 @@ static void read_marker(struct splitter *splitter, const char *line, size_t offs
     splitter->system = system;
 }
 
-/* The define nodes keep only what system headers may look at: macros whose names are reserved (C11 7.1.3). */
+/* The define nodes keep what all system headers may look at: macros whose names are reserved (C11 7.1.3), from
+ * before the first header to the end of the file. Others are told of at each header. */
 static void read_define(struct splitter *splitter, char *line, bool define)
 {
     char *name = line + (define ? strlen("#define ") : strlen("#undef "));
@@ -240,7 +241,7 @@ static void read_define(struct splitter *splitter, char *line, bool define)
     struct ir_node *old = ir_find(defines, "define", "name", copy);
     if (old)
         ir_remove(old);
-    if (!define)
+    if (!define || splitter->source->include_count)
         return;
     struct ir_node *node = ir_add(defines, "define");
     const char *value = name + length;

@@ -204,6 +204,31 @@ C
     ./u
 }
 
+@test "macros: a reserved name that is another's behind the headers in front of it" {
+    printf 'typedef unsigned long long _u64;\nstruct early { _u64 x; };\n' > "$BATS_TEST_TMPDIR/system/early.h"
+    printf 'struct late { _u64 x; };\n' > "$BATS_TEST_TMPDIR/system/late.h"
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <early.h>
+#define _u64 our_u64
+typedef unsigned char _u64;
+#include <late.h>
+int main(void)
+{
+    struct late late = {255};
+    struct early early = {255};
+#ifdef REGION
+#pragma omp target map(early)
+#endif
+    early.x++;
+    late.x++;
+    printf("%d %d\n", (int)late.x, (int)early.x);
+    return 0;
+}
+C
+    as_clang
+}
+
 @test "macros: feature-test macros that are undone, and those that no header looks at" {
     source_file t.c <<'C'
 #define N 4
