@@ -175,12 +175,28 @@ static bool is_of_macro(const struct options *options, const struct source *sour
     return drop;
 }
 
-/* Whether the warning is about a flag: the preprocessor has got the same flags and has warned already. */
-static bool is_of_flags(CXDiagnostic diagnostic)
+/* Whether the preprocessor has warned already: of a flag, which it has got, too, or of a comment or
+ * character, which is still there. */
+static bool is_said(CXDiagnostic diagnostic)
 {
+    static const char *const of_characters[] = {"-Wcomment",
+                                                "-Wtrigraphs",
+                                                "-Wdollar-in-identifier-extension",
+                                                "-Winvalid-utf8",
+                                                "-Winvalid-pp-token",
+                                                "-Wnull-character",
+                                                "-Wbackslash-newline-escape",
+                                                "-Wunicode-homoglyph",
+                                                "-Wunicode-zero-width",
+                                                "-Wunicode-whitespace"};
     CXFile file = NULL;
+    CXString option = clang_getDiagnosticOption(diagnostic, NULL);
     clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &file, NULL, NULL, NULL);
-    return !file && clang_getDiagnosticSeverity(diagnostic) == CXDiagnostic_Warning;
+    bool said = !file;
+    for (size_t i = 0; i < sizeof(of_characters) / sizeof(*of_characters); i++)
+        said |= same_text(clang_getCString(option), of_characters[i]);
+    clang_disposeString(option);
+    return said && clang_getDiagnosticSeverity(diagnostic) == CXDiagnostic_Warning;
 }
 
 /* After how many errors clang stops; -ferror-limit= sets it; 0: never. */
@@ -200,7 +216,7 @@ static void report_all(const struct options *options, const struct source *sourc
     for (unsigned i = 0; i < clang_getNumDiagnostics(unit); i++) {
         CXDiagnostic diagnostic = clang_getDiagnostic(unit, i);
         if (is_mistaken(source, diagnostic) || is_used(source, diagnostic) || is_of_rex(source, diagnostic) ||
-            is_of_macro(options, source, diagnostic) || is_of_flags(diagnostic))
+            is_of_macro(options, source, diagnostic) || is_said(diagnostic))
             continue;
         if (limit && message_error_count() >= limit &&
             clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error) {
