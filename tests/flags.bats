@@ -66,6 +66,12 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
     [ "$output" = "clang-22: error: unsupported option '-gstabs+'" ]
 }
 
+@test "flags: what the preprocessor warns of, nobody repeats" {
+    printf '/* /* */\n// \xe9\nint $a;\n' > words.c
+    rexcc "$host" -Wcomment -Winvalid-utf8 -pedantic -c words.c 2> messages
+    [ "$(grep -c 'warning: ' messages)" -eq 3 ]
+}
+
 @test "flags: standard input, with and without -c" {
     rexcc "$host" -x c - -o program < t.c
     [ "$(./program)" -eq 45 ]
@@ -109,6 +115,17 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
     rexcc "$host" main.c seven.S -o program
     run ./program
     [ "$status" -eq 7 ]
+}
+
+@test "flags: -MJ names what was compiled, and how" {
+    printf 'int f(void);\n' > 'a "b.c'
+    rexcc "$host" -MJ rows -c t.c 'a "b.c'
+    python3 -c "
+import json
+rows = json.loads('[' + open('rows').read().rstrip().rstrip(',') + ']')
+assert [row['file'] for row in rows] == ['t.c', 'a \"b.c'], rows
+assert [row['output'] for row in rows] == ['t.o', 'a \"b.o'], rows
+assert rows[0]['arguments'] == ['rexcc', '$host', '-c', 't.c', 'a \"b.c'], rows"
 }
 
 @test "flags: -x makes C of any name, until -x none" {
@@ -315,6 +332,10 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
     refuses "note: so linked the program has no OpenMP runtime" -static "$host" threads.c
     rexcc -fno-openmp -static threads.c -o program
     ./program
+    printf 'int f(void)\n{\n    return sizeof(long);\n}\n' > long.c
+    rexcc "$host" -m32 -c long.c
+    readelf -h long.o | grep -q ELF32
+    refuses "t.c: -m32 is not supported with device code: REX programs are 64-bit" -m32 "$host" t.c
     rexcc "$host" -mlong-double-80 -fno-finite-math-only t.c -o program > out 2>&1
     [ ! -s out ]
 }

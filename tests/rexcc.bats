@@ -593,6 +593,12 @@ SH
     [ "$(./a.out)" = hello ]
 }
 
+@test "rexcc: finds its files without /proc" {
+    unshare -m umount -l /proc || skip "/proc cannot be unmounted here"
+    unshare -m sh -c 'umount -l /proc && exec rexcc --offload-arch=host main.c'
+    [ "$(./a.out)" = hello ]
+}
+
 @test "rexcc: --help and --version" {
     run rexcc --help
     [ "$status" -eq 0 ]

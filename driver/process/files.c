@@ -10,6 +10,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <unistd.h>
@@ -241,11 +242,14 @@ bool files_install(const char *finished, const char *path)
 
 /* ---- where programs and files are ---- */
 
+/* By the name that the program was started under where /proc is not mounted. */
 const char *files_program_directory(void)
 {
     static char path[PATH_MAX];
-    if (!path[0] && readlink("/proc/self/exe", path, sizeof(path) - 1) < 0)
-        message_fatal(NULL, "cannot read /proc/self/exe: %s", strerror(errno));
+    const char *started = (const char *)getauxval(AT_EXECFN);
+    if (!path[0] && readlink("/proc/self/exe", path, sizeof(path) - 1) < 0 &&
+        (!started || !realpath(started, path)))
+        message_fatal(NULL, "cannot find out where this program is: %s", strerror(errno));
     return path_directory(path);
 }
 

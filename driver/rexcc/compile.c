@@ -24,7 +24,7 @@ static const char *default_name(const struct unit *unit, const char *ending)
     return arena_format("%s%s", stem, ending);
 }
 
-static const char *unit_output(const struct options *options, const struct unit *unit)
+const char *compile_output(const struct options *options, const struct unit *unit)
 {
     if (options->compile_only && options->output)
         return options->output;
@@ -35,7 +35,7 @@ static const char *unit_output(const struct options *options, const struct unit 
  * temporary directory. */
 static void add_coverage(struct words *words, const struct options *options, const struct unit *unit)
 {
-    const char *output = unit_output(options, unit), *directory = path_directory(output);
+    const char *output = compile_output(options, unit), *directory = path_directory(output);
     char *here = *output == '/' ? NULL : getcwd(NULL, 0);
     const char *stem =
         arena_format("%s%s%s/%s", here ? here : "", here ? "/" : "", directory, without_last_ending(output));
@@ -104,7 +104,7 @@ static void dependency_compile(struct commands *commands, const struct options *
     if (options->dependency_targets.count)
         words_add_all(&command->words, &options->dependency_targets);
     else
-        words_add_list(&command->words, "-MQ", options->output ? options->output : unit_output(options, unit),
+        words_add_list(&command->words, "-MQ", options->output ? options->output : compile_output(options, unit),
                        (char *)NULL);
     words_add_list(&command->words, "-w", "-x", unit->language, unit->name, "-o", unit->dependency_file,
                    (char *)NULL);
@@ -250,7 +250,7 @@ bool compile_units(struct program *program)
     }
     if (!fit_units(program, &commands))
         return false;
-    return deliver_dependencies(program) && deliver_side_files(program);
+    return deliver_dependencies(program) && deliver_side_files(program) && database_write(program);
 }
 
 /* The same in the text of an assembly file, as bytes, so that the file is all there is. */
@@ -309,7 +309,7 @@ bool compile_deliver(struct program *program)
         return false;
     for (size_t i = 0; i < program->unit_count; i++) {
         const struct unit *unit = &program->units[i];
-        outputs_add(&outputs, unit->object, unit_output(program->options, unit));
+        outputs_add(&outputs, unit->object, compile_output(program->options, unit));
     }
     return files_install_all(&outputs);
 }

@@ -187,7 +187,8 @@ static bool has_no_defaults(const struct options *options)
 static bool is_alone(const struct program *program)
 {
     const struct options *options = program->options;
-    bool alone = has_no_defaults(options) || has_word(options, "-static") || has_word(options, "-static-pie");
+    bool alone = has_no_defaults(options) || has_word(options, "-static") ||
+                 has_word(options, "-static-pie") || options->narrow;
     return alone && !program->archs;
 }
 

@@ -11,7 +11,8 @@
 #define CUDA        (1u << STAGE_CUDA)
 #define LINK        (1u << STAGE_LINK)
 #define COMPILE     (PARSE | HOST)
-#define EVERY_CLANG (PARSE | HOST | HOST_DEVICE | LINK)
+#define EVERY_HOST  (PARSE | HOST | LINK)
+#define EVERY_CLANG (EVERY_HOST | HOST_DEVICE)
 
 #define TEXT (1u << STAGE_PREPROCESS | 1u << STAGE_DEPENDENCIES)
 
@@ -122,6 +123,7 @@ const struct option_row option_table[] = {
     {SET("-MP"), AT(phony_dependencies), .text_too = true},
     {ROW("-MG", EXACT, TEXT)},
     {ROW("-MF", VALUE, STRING), AT(dependency_file), .text_too = true},
+    {ROW("-MJ", VALUE, STRING), AT(database), .text_too = true},
     {ROW("-MT", VALUE, TARGET), .text_too = true},
     {ROW("-MQ", VALUE, TARGET), .text_too = true},
 
@@ -370,8 +372,8 @@ const struct option_row option_table[] = {
     {ACCEPT("-fmodule-", PREFIX)},
     {ACCEPT("-fbuiltin-module-map", EXACT)},
     {FORWARD("-f", PREFIX, COMPILE | LINK)},
-    {REFUSE("-m32", EXACT, WIDE)},
-    {REFUSE("-mx32", EXACT, WIDE)},
+    {HOST_ONLY("-m32", EXACT, EVERY_HOST, WIDE), AND_AT(narrow)},
+    {HOST_ONLY("-mx32", EXACT, EVERY_HOST, WIDE), AND_AT(narrow)},
     {FORWARD("-m", PREFIX, EVERY_CLANG)},
     {FORWARD("-pthreads", EXACT, COMPILE | LINK)},
     {FORWARD("-pthread", EXACT, COMPILE | LINK)},
@@ -384,7 +386,6 @@ const struct option_row option_table[] = {
     {FORWARD("--gcc-install-dir=", PREFIX, EVERY_CLANG)},
     {FORWARD("-resource-dir", EQUALS, EVERY_CLANG)},
     {FORWARD("-B", VALUE, EVERY_CLANG)},
-    {FORWARD("-MJ", NEXT, 1u << STAGE_HOST)},
     {FORWARD("-serialize-diagnostics", NEXT, 1u << STAGE_PREPROCESS)},
     {FORWARD("--serialize-diagnostics", NEXT, 1u << STAGE_PREPROCESS)},
     {FORWARD("-dumpdir", NEXT, HOST)},

@@ -661,7 +661,8 @@ static void read_words(struct options *options, char **words)
 
 void options_read(struct options *options, int argc, char **argv)
 {
-    read_words(options, responses_expand(argc, argv));
+    options->command = responses_expand(argc, argv);
+    read_words(options, options->command);
     complete(options);
     check_complete(options);
     if (message_error_count())

@@ -70,6 +70,7 @@ struct options {
     bool check_run;          /* --check=run */
     bool no_ptx;             /* --no-offload-ptx */
     bool relocatable;        /* -r */
+    bool narrow;             /* -m32, -mx32 */
     bool host_too;           /* -fopenmp-targets with a GPU's target and the host's */
     const char *print_image; /* the program whose image goes to standard output; NULL: none */
     const char *list_archs;  /* the file whose architectures go there; NULL: none */
@@ -93,6 +94,8 @@ struct options {
     struct words silent;  /* -Rno-rex-...: those that are none */
     const char *save_directory;
     const char *dependency_file;
+    const char *database; /* -MJ */
+    char **command;       /* the command line, with what stands in files of words */
     struct words dependency_targets; /* -MT and -MQ with their values */
     struct words flags[STAGE_LINK];
     struct source *sources;
@@ -480,6 +483,9 @@ bool compile_units(struct program *program);
 bool compile_pack(const struct program *program);
 bool compile_deliver(struct program *program);
 
+/* The object or assembly that a unit becomes under -c or -S. */
+const char *compile_output(const struct options *options, const struct unit *unit);
+
 /* A file of that ending beside a unit's object: dir/x.d for dir/x.o. */
 const char *compile_beside(const struct options *options, const struct unit *unit, const char *ending);
 
@@ -509,6 +515,11 @@ void link_atomic(struct words *words, const char *as_needed, const char *end);
 
 /* Carries --bundle out. Returns the exit status. */
 int bundle_main(const struct options *options);
+
+/* ---- database.c ---- */
+
+/* Writes what -MJ asks for. Returns false after an error message. */
+bool database_write(const struct program *program);
 
 /* ---- linker.c: in the place of the linker ---- */
 

@@ -53,6 +53,11 @@ struct rex_source {
         0, 2, 0, (rex_int32)sizeof(text) - 1, text                                                           \
     }
 
+/* A size that libomptarget counts on. It has no 32-bit version, and a unit that is compiled for one has nothing
+ * for a device. */
+#define REX_ASSERT_SIZE(type, bytes, why)                                                                    \
+    _Static_assert(sizeof(type) == (bytes) || sizeof(void *) < sizeof(rex_uint64), why)
+
 /* One kernel or one `declare target` variable: a host address and the device symbol that belongs to it. */
 #if REX_LLVM_VERSION >= 20
 struct __tgt_offload_entry {
@@ -71,7 +76,7 @@ struct __tgt_offload_entry {
     {                                                                                                        \
         0, 1, 1, (flags), (void *)(address), (char *)(symbol), (size), (data), 0                             \
     }
-_Static_assert(sizeof(struct __tgt_offload_entry) == 56, "libomptarget 20 and later read 56-byte entries");
+REX_ASSERT_SIZE(struct __tgt_offload_entry, 56, "libomptarget 20 and later read 56-byte entries");
 #else
 struct __tgt_offload_entry {
     void *Address;
@@ -84,7 +89,7 @@ struct __tgt_offload_entry {
     {                                                                                                        \
         (void *)(address), (char *)(symbol), (size), (flags), (data)                                         \
     }
-_Static_assert(sizeof(struct __tgt_offload_entry) == 32, "libomptarget up to 19 reads 32-byte entries");
+REX_ASSERT_SIZE(struct __tgt_offload_entry, 32, "libomptarget up to 19 reads 32-byte entries");
 #endif
 
 /*
@@ -182,7 +187,7 @@ struct __tgt_kernel_arguments {
     rex_uint32 Threads[3];   /* per team; [0] == 0: the runtime chooses */
     rex_uint32 DynCGroupMem; /* bytes of dynamic team memory */
 };
-_Static_assert(sizeof(struct __tgt_kernel_arguments) == 104, "libomptarget reads a 104-byte launch packet");
+REX_ASSERT_SIZE(struct __tgt_kernel_arguments, 104, "libomptarget reads a 104-byte launch packet");
 
 /* Map types: what one argument is, and which way its bytes go. */
 #define REX_MAP_TO           ((rex_int64)0x1)
