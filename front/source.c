@@ -228,8 +228,8 @@ static void read_marker(struct splitter *splitter, const char *line, size_t offs
     splitter->system = system;
 }
 
-/* The define nodes keep what all system headers may look at: macros whose names are reserved (C11 7.1.3), from
- * before the first header to the end of the file. Others are told of at each header. */
+/* The define nodes keep what all system headers may look at: macros whose names are reserved (C11 7.1.3),
+ * from before the first header to the end of the file. Others are told of at each header. */
 static void read_define(struct splitter *splitter, char *line, bool define)
 {
     char *name = line + (define ? strlen("#define ") : strlen("#undef "));

@@ -104,8 +104,8 @@ static void dependency_compile(struct commands *commands, const struct options *
     if (options->dependency_targets.count)
         words_add_all(&command->words, &options->dependency_targets);
     else
-        words_add_list(&command->words, "-MQ", options->output ? options->output : compile_output(options, unit),
-                       (char *)NULL);
+        words_add_list(&command->words, "-MQ",
+                       options->output ? options->output : compile_output(options, unit), (char *)NULL);
     words_add_list(&command->words, "-w", "-x", unit->language, unit->name, "-o", unit->dependency_file,
                    (char *)NULL);
 }

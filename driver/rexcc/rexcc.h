@@ -94,8 +94,8 @@ struct options {
     struct words silent;  /* -Rno-rex-...: those that are none */
     const char *save_directory;
     const char *dependency_file;
-    const char *database; /* -MJ */
-    char **command;       /* the command line, with what stands in files of words */
+    const char *database;            /* -MJ */
+    char **command;                  /* the command line, with what stands in files of words */
     struct words dependency_targets; /* -MT and -MQ with their values */
     struct words flags[STAGE_LINK];
     struct source *sources;

@@ -53,8 +53,8 @@ struct rex_source {
         0, 2, 0, (rex_int32)sizeof(text) - 1, text                                                           \
     }
 
-/* A size that libomptarget counts on. It has no 32-bit version, and a unit that is compiled for one has nothing
- * for a device. */
+/* A size that libomptarget counts on. It has no 32-bit version, and a unit that is compiled for one has
+ * nothing for a device. */
 #define REX_ASSERT_SIZE(type, bytes, why)                                                                    \
     _Static_assert(sizeof(type) == (bytes) || sizeof(void *) < sizeof(rex_uint64), why)
 
