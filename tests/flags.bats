@@ -67,7 +67,7 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
 }
 
 @test "flags: what the preprocessor warns of, nobody repeats" {
-    printf '/* /* */\n// \xe9\nint $a;\n' > words.c
+    printf '/* /* */\n// \xe9\nint %sa;\n' '$' > words.c
     rexcc "$host" -Wcomment -Winvalid-utf8 -pedantic -c words.c 2> messages
     [ "$(grep -c 'warning: ' messages)" -eq 3 ]
 }
