@@ -41,7 +41,16 @@ constants() {
     rex-outline t.rex | rex-restrict | has 'restrict yes'
 }
 
-@test "constants: nothing that may change, whose address is taken, or that a clause names" {
+@test "constants: clauses that copy to the device change nothing, and nothing is mapped" {
+    region 'const double own[3] = {1, 2, 3};' 'out[i] = file[i % 3] * own[i % 3];' 'map(to : file, own[0:3])'
+    constants file own
+    is "$(grep -c '^ *map .*variable \(file\|own\) ' t.rex)" 0
+    region '' 'out[i] = *file;' 'map(to : file)'
+    constants
+    is "$(grep -c '^ *map .*variable file ' t.rex)" 1
+}
+
+@test "constants: nothing that may change, whose address is taken, or that another clause names" {
     local body
     for body in 'written[0]' 'kept[0]' 'elsewhere[0]' 'first(file)' '*file' '(int)(long)&file[1]'; do
         region '' "out[i] = $body;"
@@ -53,7 +62,7 @@ constants() {
     constants
     region 'static const float small[] = {1e-50};' 'out[i] = small[0];'
     constants
-    region '' 'out[i] = file[0];' 'map(to : file)'
+    region '' 'out[i] = file[0];' 'map(tofrom : file)'
     constants
     region '' 'out[i] = file[0];' 'defaultmap(to : aggregate)'
     constants
@@ -82,7 +91,8 @@ int main(void)
     int local[2] = {20, 30}, n = 2, vary[2] = {n, 3};
     static const float own[2] = {0.5f, 1.5f};
     set[1]++;
-#pragma omp target teams distribute parallel for map(from : a)
+#pragma omp target data map(to : corner)
+#pragma omp target teams distribute parallel for map(from : a) map(to : own, outside[0:THREE])
     for (int i = 0; i < 4; i++) {
         a[i] = i;
         for (int k = 0; k < 2; k++)

@@ -92,6 +92,10 @@ void forget_followed(struct parse *parse);
 /* Gives the device its own copies of constants that a target region only reads. */
 void take_constants(struct parse *parse, const struct pragma *target);
 
+/* Removes the map nodes that would copy to the device what it has of its own in the target region, after
+ * take_constants. */
+void drop_maps_of_constants(const struct parse *parse, struct ir_node *maps);
+
 /* ---- use.c: the variables that a region uses ---- */
 
 /* The record of a variable that the region uses; NULL if the variable exists on the device already. */

@@ -258,6 +258,8 @@ static void add_data_nodes(struct region *region)
             map_clause(region->parse, clause, maps);
     }
     map_reduced(region, maps);
+    if (ir_is(region->node, "target"))
+        drop_maps_of_constants(region->parse, maps);
     add_map_nodes(region, maps);
 }
 

@@ -9,8 +9,8 @@
  * the device's own, as it is in device functions (closure.c), and where the compiler knows a subscript, as in
  * an unrolled loop, it knows the element, too.
  *
- * A region that takes its address has the host's, and so has one of a unit in which a clause names it, or a
- * clause `defaultmap` says what is to become of it.
+ * A region that takes its address has the host's, and so has one of a unit in which a clause names it other
+ * than to copy it to the device, or a clause `defaultmap` says what is to become of it.
  */
 #include "constructs.h"
 #include "declarations.h"
@@ -85,6 +85,12 @@ static struct range reach_of_name(const struct parse *parse, CXCursor variable)
                                 : cursor_range(clang_getCursorSemanticParent(variable));
 }
 
+/* `map(to: offsets)`: a copy that nobody can tell from the constant. */
+static bool copies_to_device(const struct clause *clause)
+{
+    return same_text(clause->name, "map") && clause->modifier && same_text(clause->modifier, "to");
+}
+
 static bool is_named_in_clause(const struct parse *parse, CXCursor variable)
 {
     const struct range reach = reach_of_name(parse, variable);
@@ -92,6 +98,7 @@ static bool is_named_in_clause(const struct parse *parse, CXCursor variable)
         for (size_t k = 0; k < parse->pragmas.rows[i].clause_count; k++) {
             const char *value = parse->pragmas.rows[i].clauses[k].value;
             if (value && range_has(reach, parse->pragmas.rows[i].begin) &&
+                !copies_to_device(&parse->pragmas.rows[i].clauses[k]) &&
                 expression_names(value, cursor_name(variable)))
                 return true;
         }
@@ -152,6 +159,18 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
     path_enter(&constants->path, cursor);
     visit_children(cursor, look, constants);
     path_leave(&constants->path);
+}
+
+void drop_maps_of_constants(const struct parse *parse, struct ir_node *maps)
+{
+    for (struct ir_node *map = maps->first, *next; map; map = next) {
+        CXCursor variable;
+        next = map->next;
+        if (ir_is(map, "map") && ir_has(map, "type", "to") &&
+            scope_find(&parse->scope, ir_get(map, "variable"), &variable) &&
+            parse->device_declared[cursor_offset(clang_getCanonicalCursor(variable))] == FOLLOWED_ON_DEVICE)
+            ir_remove(map);
+    }
 }
 
 void take_constants(struct parse *parse, const struct pragma *target)
