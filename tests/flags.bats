@@ -264,6 +264,12 @@ assert rows[0]['arguments'] == ['rexcc', '$host', '-c', 't.c', 'a \"b.c'], rows"
     grep -q ' -ffat-lto-objects ' commands
     REX_LLVM_LIBDIR=bare rexcc -### -flto t.o 2> commands
     [ "$(grep -c ' -ffat-lto-objects ' commands)" = 0 ]
+    # nor lld, of another LLVM
+    printf '#!/bin/sh\ncase %s in --version) exec echo "LLD 14.0.6" ;; esac\nexec ld "%s"\n' "\$1" "\$@" > bare/ld.lld
+    chmod +x bare/ld.lld
+    run env "PATH=$PWD/bare:$PATH" rexcc -flto -fuse-ld=lld t.o -o program
+    [ "$output" = "rexcc: warning: linking without -flto: $PWD/bare/ld.lld is of LLVM 14, and reads no code of LLVM 22" ]
+    [ "$(./program)" -eq 45 ]
     rexcc t.o out/more.o -o program # machine code is in the objects, too
     [ "$(./program)" -eq 45 ]
     nm program | grep -w unused

@@ -440,3 +440,14 @@ bool process_parallel(struct commands *commands)
     wait_below(commands, 1);
     return !carries_out || report_parallel(commands);
 }
+
+bool process_ask(struct buffer *answer, const struct words *words)
+{
+    struct commands commands = {0};
+    struct command *command = commands_add(&commands);
+    words_add_all(&command->words, words);
+    command->optional = true;
+    command->output = files_temporary("answer");
+    command->messages = files_temporary("answer.messages");
+    return process_parallel(&commands) && command->status == 0 && files_read(answer, command->output);
+}

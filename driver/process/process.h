@@ -134,6 +134,9 @@ struct command *process_wait(struct commands *commands);
 bool process_pipeline(struct commands *commands);
 bool process_parallel(struct commands *commands);
 
+/* Runs a program that answers a question, without a word if it cannot. Returns whether it answers. */
+bool process_ask(struct buffer *answer, const struct words *words);
+
 /* Shows something the program does by itself (such as mv) where -v or -### ask for it. Returns true when it
  * is to be carried out. */
 bool process_trace(const char *program, ...) __attribute__((sentinel));

@@ -166,14 +166,10 @@ static const char *require_nvcc(const char *arch)
 /* The architectures that nvcc compiles for, as it lists them; false where it does not. */
 static bool list_archs(struct words *known)
 {
-    struct commands commands = {0};
-    struct command *command = commands_add(&commands);
+    struct words question = {0};
     struct buffer text = {0};
-    words_add_list(&command->words, tool_nvcc(), "--list-gpu-code", (char *)NULL);
-    command->optional = true;
-    command->output = files_temporary("architectures");
-    command->messages = files_temporary("architectures.messages");
-    if (process_parallel(&commands) && command->status == 0 && files_read(&text, command->output)) {
+    words_add_list(&question, tool_nvcc(), "--list-gpu-code", (char *)NULL);
+    if (process_ask(&text, &question)) {
         buffer_add_char(&text, '\0');
         for (char *next, *arch = strtok_r(text.data, "\n ", &next); arch; arch = strtok_r(NULL, "\n ", &next))
             words_add(known, arena_string(arch));

@@ -235,16 +235,6 @@ bool link_relocatable(const struct program *program)
            files_install(finished, link_output(program->options));
 }
 
-/* Without LLVM's plugin GNU's linkers take the machine code of such objects; lld needs none. */
-static void add_lto(struct words *words, const struct options *options)
-{
-    bool lld = false;
-    for (size_t i = 0; i < options->link_count; i++)
-        lld |= begins_with(options->link[i].word, "-fuse-ld=lld");
-    if (options->lto && (lld || access(arena_format("%s/LLVMgold.so", link_llvm_directory()), R_OK) == 0))
-        words_add_list(words, options->lto, "-ffat-lto-objects", (char *)NULL);
-}
-
 static void link_host(struct commands *commands, const struct program *program, const char *output)
 {
     const struct options *options = program->options;
@@ -261,7 +251,7 @@ static void link_host(struct commands *commands, const struct program *program, 
         words_add(words, arena_format("-Wl,--should-extract=%s", program->payloads.clang_archs.items[i]));
     if (program->unit_count) /* clang has said when it compiled what of the words it does not know */
         words_add(words, "-Qunused-arguments");
-    add_lto(words, options);
+    lto_link(words, options);
     add_given(words, program);
     if (!alone)
         add_runtime(words, options);

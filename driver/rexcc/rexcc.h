@@ -516,6 +516,11 @@ void link_atomic(struct words *words, const char *as_needed, const char *end);
 /* Carries --bundle out. Returns the exit status. */
 int bundle_main(const struct options *options);
 
+/* ---- lto.c ---- */
+
+/* What the link gets for -flto. */
+void lto_link(struct words *words, const struct options *options);
+
 /* ---- database.c ---- */
 
 /* Writes what -MJ asks for. Returns false after an error message. */
