@@ -243,7 +243,22 @@ add_executable(cxx ${CMAKE_BINARY_DIR}/main.cc)
 execute_process(COMMAND ${CMAKE_C_COMPILER} --print-link-flags OUTPUT_VARIABLE REX OUTPUT_STRIP_TRAILING_WHITESPACE)
 target_link_options(cxx PRIVATE ${REX})
 target_link_libraries(cxx PRIVATE part)
+file(WRITE ${CMAKE_BINARY_DIR}/threads.c "int threads(void)
+{
+    int n = 0;
+#pragma omp parallel reduction(+ : n)
+    n++;
+    return n;
+}
+")
+file(WRITE ${CMAKE_BINARY_DIR}/uses.cc "extern \"C\" int threads(void);\nint main() { return threads() < 1; }\n")
+find_package(OpenMP REQUIRED COMPONENTS C)
+add_library(threads STATIC ${CMAKE_BINARY_DIR}/threads.c)
+target_link_libraries(threads PUBLIC OpenMP::OpenMP_C)
+add_executable(uses ${CMAKE_BINARY_DIR}/uses.cc) # which C++'s compiler links, with what CMake knows of C's
+target_link_libraries(uses PRIVATE threads)
 enable_testing()
+add_test(NAME threads COMMAND uses)
 add_test(NAME c COMMAND c)
 add_test(NAME cxx COMMAND cxx)
 set_tests_properties(c cxx PROPERTIES PASS_REGULAR_EXPRESSION 9900)

@@ -243,6 +243,8 @@ static void link_host(struct commands *commands, const struct program *program, 
     words_add(words, tool_clang());
     if (!alone || options->openmp)
         words_add(words, "-fopenmp");
+    if (options->verbose) /* which linker, and what it gets: CMake finds C's libraries there */
+        words_add(words, "-v");
     if (!alone) /* else ld reads all of libLLVM, to see whether libomptarget finds there what it needs */
         words_add(words, "-Wl,--allow-shlib-undefined");
     if (program->payloads.clang) /* its images are linked and registered by its own tool */
