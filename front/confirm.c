@@ -12,6 +12,7 @@
 
 static struct {
     bool read, known;
+    bool whole;          /* clang has found no error, behind which it may say nothing */
     struct buffer marks; /* " FLAG FILE:LINE " of each warning */
 } file;
 
@@ -34,17 +35,16 @@ static void note(CXDiagnostic diagnostic)
         buffer_add(&file.marks, mark(flag, clang_getCString(name), own_line));
     } else if (clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error &&
                !clang_Location_isInSystemHeader(location)) { /* <omp.h> wants -fopenmp, and goes on without */
-        file.known = false;                                  /* clang may say nothing of what follows */
+        file.whole = false;
     }
     clang_disposeString(option);
     clang_disposeString(name);
 }
 
-/* Records all warnings, up to an error after which clang may give no more. */
 static void note_all(CXTranslationUnit unit)
 {
     unsigned count = clang_getNumDiagnostics(unit);
-    for (unsigned i = 0; file.known && i < count; i++) {
+    for (unsigned i = 0; i < count; i++) {
         CXDiagnostic diagnostic = clang_getDiagnostic(unit, i);
         note(diagnostic);
         clang_disposeDiagnostic(diagnostic);
@@ -72,8 +72,9 @@ static void read_file(const struct options *options, const struct source *source
             arguments[count++] = options->flags[i];
     CXIndex reader = clang_createIndex(0, 0);
     CXTranslationUnit unit;
-    file.known = clang_parseTranslationUnit2(reader, options->input, arguments, (int)count, NULL, 0,
-                                             CXTranslationUnit_None, &unit) == CXError_Success;
+    file.whole = file.known =
+        clang_parseTranslationUnit2(reader, options->input, arguments, (int)count, NULL, 0,
+                                    CXTranslationUnit_None, &unit) == CXError_Success;
     if (file.known) {
         note_all(unit);
         clang_disposeTranslationUnit(unit);
@@ -101,7 +102,7 @@ static unsigned last_line(const struct source *source, size_t index)
 }
 
 bool warning_is_clangs(const struct options *options, const struct source *source, const char *flag,
-                       size_t offset)
+                       size_t offset, bool failing)
 {
     const size_t index = source_line_index(source, offset);
     const struct source_line *line = &source->lines[index];
@@ -113,5 +114,5 @@ bool warning_is_clangs(const struct options *options, const struct source *sourc
     for (unsigned number = line->number; number <= last_line(source, index); number++)
         if (strstr(buffer_text(&file.marks), mark(flag, line->file, number)))
             return true;
-    return false;
+    return !file.whole && !failing;
 }

@@ -187,9 +187,9 @@ void translate(const struct options *options, const struct source *source, struc
 bool translate_to_check(const struct options *options, const struct source *source);
 
 /* confirm.c: whether clang gives the warning of a flag, -Wx, at that place of the user's file, too, or this
- * cannot be known. */
+ * cannot be known. failing: what is parsed has an error, as the file has then. */
 bool warning_is_clangs(const struct options *options, const struct source *source, const char *flag,
-                       size_t offset);
+                       size_t offset, bool failing);
 
 /* ---- check.c ---- */
 

@@ -163,14 +163,15 @@ static bool is_of_rex(const struct source *source, CXDiagnostic diagnostic)
 }
 
 /* Whether only preprocessing causes the warning, which a flag may have made an error. */
-static bool is_of_macro(const struct options *options, const struct source *source, CXDiagnostic diagnostic)
+static bool is_of_macro(const struct options *options, const struct source *source, CXDiagnostic diagnostic,
+                        bool failing)
 {
     unsigned offset = 0;
     CXFile within = NULL;
     CXString option = clang_getDiagnosticOption(diagnostic, NULL);
     const char *flag = clang_getCString(option);
     clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &within, NULL, NULL, &offset);
-    bool drop = within && *flag && !warning_is_clangs(options, source, flag, offset);
+    bool drop = within && *flag && !warning_is_clangs(options, source, flag, offset, failing);
     clang_disposeString(option);
     return drop;
 }
@@ -210,13 +211,25 @@ static unsigned error_limit(const struct options *options)
     return limit;
 }
 
+static bool has_error(CXTranslationUnit unit)
+{
+    bool error = false;
+    for (unsigned i = 0; !error && i < clang_getNumDiagnostics(unit); i++) {
+        CXDiagnostic diagnostic = clang_getDiagnostic(unit, i);
+        error = clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error;
+        clang_disposeDiagnostic(diagnostic);
+    }
+    return error;
+}
+
 static void report_all(const struct options *options, const struct source *source, CXTranslationUnit unit)
 {
     const unsigned limit = error_limit(options);
+    const bool failing = has_error(unit);
     for (unsigned i = 0; i < clang_getNumDiagnostics(unit); i++) {
         CXDiagnostic diagnostic = clang_getDiagnostic(unit, i);
         if (is_mistaken(source, diagnostic) || is_used(source, diagnostic) || is_of_rex(source, diagnostic) ||
-            is_of_macro(options, source, diagnostic) || is_said(diagnostic))
+            is_of_macro(options, source, diagnostic, failing) || is_said(diagnostic))
             continue;
         if (limit && message_error_count() >= limit &&
             clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error) {

@@ -490,6 +490,13 @@ C
     clang-22 -fopenmp -Wall -Wextra -c t.c 2>&1 | grep warning: | sort > clang.out
     [ "$(wc -l < clang.out)" = 3 ]
     diff clang.out rexcc.out
+    # and nothing more where there is an error, behind which clang says less
+    sed -i 's/return 2;/return undeclared;/' t.c
+    run rexcc --offload-arch=host -Wall -Wextra -c t.c
+    grep -E 'warning:|error:' <<< "$output" | sort > rexcc.out
+    run clang-22 -fopenmp -Wall -Wextra -c t.c
+    grep -E 'warning:|error:' <<< "$output" | sort > clang.out
+    diff clang.out rexcc.out
 }
 
 @test "diagnostics: after twenty errors there are enough, unless more are asked for" {
