@@ -213,10 +213,17 @@ assert rows[0]['arguments'] == ['rexcc', '$host', '-c', 't.c', 'a \"b.c'], rows"
     llvm-cov-22 gcov out/t.gcno | grep -q "File 't.c'"
 }
 
-@test "flags: -g: the same source makes the same object" {
-    rexcc "$host" -g -c t.c -o one.o
-    rexcc "$host" -g -c t.c -o two.o
-    cmp one.o two.o
+@test "flags: -g, profiles: the same source makes the same object" {
+    printf 'static int hidden(int x) { return x; }\nint (*f)(int) = hidden;\n' >> t.c
+    for flag in -g "-fprofile-generate -fprofile-update=atomic"; do
+        # shellcheck disable=SC2086 # several words
+        rexcc "$host" -O2 $flag -c t.c -o one.o
+        # shellcheck disable=SC2086 # several words
+        rexcc "$host" -O2 $flag -c t.c -o two.o
+        cmp one.o two.o
+    done
+    run rexcc "$host" -fprofile-instr-generate -fcoverage-mapping -c t.c
+    [ "$output" = "rexcc: warning: -fcoverage-mapping counts lines of the C that REX makes; --coverage counts the source's" ]
 }
 
 @test "flags: -ffile-prefix-map: no object names the folder" {

@@ -12,7 +12,7 @@
 
 #include <elf.h>
 
-/* ---- options.c, option_table.c, devices.c: the command line ---- */
+/* ---- options.c, option_table.c, option_meaning.c, devices.c: the command line ---- */
 
 enum stage { /* the programs that get flags from the command line */
              STAGE_PREPROCESS,
@@ -163,13 +163,15 @@ extern const struct option_row option_table[];
 /* GNU's long names, and the words of the table that they stand for. */
 extern const char *const option_other_names[][2];
 
-/* Rows' functions that are no matter of devices. */
+/* option_meaning.c: rows' functions that are no matter of devices. */
 void option_language(struct options *options, const char *word, const char *value);
 void option_xclang(struct options *options, const char *word, const char *value);
 void option_diagnostics(struct options *options, const char *word, const char *value);
 void option_sanitize(struct options *options, const char *word, const char *value);
 void option_mandatory(struct options *options, const char *word, const char *value);
 void option_lto(struct options *options, const char *word, const char *value);
+void option_profile(struct options *options, const char *word, const char *value);
+void option_source_coverage(struct options *options, const char *word, const char *value);
 void option_fast(struct options *options, const char *word, const char *value);
 void option_level(struct options *options, const char *word, const char *value);
 void option_check(struct options *options, const char *word, const char *value);

@@ -1,0 +1,130 @@
+/*
+ * What options mean that take more than a row of option_table.c says.
+ */
+#include "rexcc.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void option_language(struct options *options, const char *word, const char *value)
+{
+    static const char *const languages[] = {"c", "cpp-output", "assembler", "assembler-with-cpp", "c-header"};
+    (void)word;
+    options->language = NULL;
+    for (size_t i = 0; i < sizeof(languages) / sizeof(*languages); i++)
+        if (same_text(value, languages[i]))
+            options->language = value;
+    if (!options->language && !same_text(value, "none"))
+        message_error(
+            NULL,
+            "-x %s is not supported: REX takes C; compile the file with its own compiler and link the object",
+            value);
+}
+
+/* Precompiling a header is clang's business. Using it is the preprocessor's, which puts the header's text in
+ * its place: -include names it beside -include-pch, which so is not needed. */
+void option_xclang(struct options *options, const char *word, const char *value)
+{
+    static const unsigned preprocessing = 1u << STAGE_PREPROCESS | 1u << STAGE_DEPENDENCIES;
+    const char *before = options->xclang ? options->xclang : "";
+    bool text = same_text(value, "-include") || same_text(before, "-include");
+    bool precompiled = same_text(value, "-include-pch") || same_text(before, "-include-pch");
+    bool making = same_text(value, "-emit-pch") || same_text(value, "-fno-pch-timestamp");
+    options->xclang = value;
+    if (making)
+        words_add_list(&options->clang, word, value, (char *)NULL);
+    if (making || precompiled)
+        return;
+    unsigned stages = text ? preprocessing : preprocessing | 1u << STAGE_PARSE | 1u << STAGE_HOST;
+    options_forward(options, stages, word);
+    options_forward(options, stages, value);
+}
+
+/* What every program has to say goes through here, and is coloured here. */
+void option_diagnostics(struct options *options, const char *word, const char *value)
+{
+    (void)options, (void)value;
+    bool never = begins_with(word, "-fno-") || ends_with(word, "=never") || ends_with(word, "=text");
+    message_set_format(ends_with(word, "=json")   ? MESSAGE_JSON
+                       : ends_with(word, "=auto") ? MESSAGE_AUTO
+                       : never                    ? MESSAGE_PLAIN
+                                                  : MESSAGE_COLOUR);
+}
+
+/* libomptarget compares the sizes of the image's variables with the host's: they get no red zones. What is
+ * for whole programs alone goes where -flto does. */
+void option_sanitize(struct options *options, const char *word, const char *value)
+{
+    static const unsigned everywhere = 1u << STAGE_PREPROCESS | 1u << STAGE_PARSE | 1u << STAGE_DEPENDENCIES |
+                                       1u << STAGE_HOST | 1u << STAGE_HOST_DEVICE | 1u << STAGE_LINK;
+    bool needs_lto = begins_with(value, "cfi");
+    options_forward(options, needs_lto ? 1u << STAGE_HOST | 1u << STAGE_LINK : everywhere, word);
+    if (strstr(value, "address"))
+        words_add_list(&options->flags[STAGE_HOST_DEVICE], "-mllvm", "-asan-globals=0", (char *)NULL);
+}
+
+/* No target region has a version for the host: what a device cannot have is an error, and a program that
+ * finds no device ends. */
+void option_mandatory(struct options *options, const char *word, const char *value)
+{
+    (void)word, (void)value;
+    options_forward(options, 1u << STAGE_PARSE, "-Werror=offload");
+    words_add(&options->flags[STAGE_HOST], "-DREX_OFFLOAD_MANDATORY");
+}
+
+/* Each compiler would say once more that there is no -O9. */
+void option_level(struct options *options, const char *word, const char *value)
+{
+    static const unsigned stages =
+        1u << STAGE_PREPROCESS | 1u << STAGE_DEPENDENCIES | 1u << STAGE_HOST | 1u << STAGE_HOST_DEVICE;
+    bool too_high = strspn(value, "0123456789") == strlen(value) && atoi(value) > 3;
+    if (too_high)
+        message_warning(NULL, "there is no optimization level %s; using -O3", word);
+    options_forward(options, stages, too_high ? "-O3" : word);
+    words_add(&options->flags[STAGE_CUDA], "-O3");
+}
+
+/* gcc's -flto=4 and -flto=auto say how many processes there are to be. */
+void option_lto(struct options *options, const char *word, const char *value)
+{
+    bool thin = same_text(value, "thin");
+    options->lto = same_text(word, "-fno-lto") ? NULL : thin ? "-flto=thin" : "-flto";
+}
+
+static const unsigned for_host = 1u << STAGE_PREPROCESS | 1u << STAGE_PARSE | 1u << STAGE_DEPENDENCIES |
+                                 1u << STAGE_HOST | 1u << STAGE_LINK;
+
+/* A profile tells static functions apart by the path of the file that is compiled, which is another each
+ * time. */
+void option_profile(struct options *options, const char *word, const char *value)
+{
+    (void)value;
+    options_forward(options, for_host, word);
+    options_add_new(&options->flags[STAGE_HOST], "-mllvm=-static-func-strip-dirname-prefix=99");
+}
+
+/* Clang takes the lines for it from what it compiles, whatever line directives say. */
+void option_source_coverage(struct options *options, const char *word, const char *value)
+{
+    (void)value;
+    options_forward(options, for_host, word);
+    message_warning(NULL, "%s counts lines of the C that REX makes; --coverage counts the source's", word);
+}
+
+void option_fast(struct options *options, const char *word, const char *value)
+{
+    (void)word, (void)value;
+    option_level(options, "-O3", "3");
+}
+
+void option_cuda_path(struct options *options, const char *word, const char *value)
+{
+    (void)options, (void)word;
+    setenv("REX_NVCC", arena_format("%s/bin/nvcc", value), true);
+}
+
+void option_ptxas(struct options *options, const char *word, const char *value)
+{
+    (void)word;
+    words_add_list(&options->flags[STAGE_CUDA], "-Xptxas", value, (char *)NULL);
+}
