@@ -197,13 +197,26 @@ bool warning_is_clangs(const struct options *options, const struct source *sourc
  * status, or with status 1 after clang's errors. */
 void check_beside(const struct options *options, const struct source *source);
 
-/* ---- translation.c ---- */
+/* ---- tree.c: where cursors stand, and what is below them ---- */
 
 /* A cursor's extent as offsets into the source. */
 struct range {
     size_t begin, end;
 };
 struct range cursor_range(CXCursor cursor);
+
+/* The children of a cursor, in order. The array belongs to the tree and is not to be changed. */
+CXCursor *cursor_children(CXCursor cursor, size_t *count);
+
+/* Calls visit for each child of a cursor, in order. */
+typedef void visit_function(CXCursor cursor, CXCursor parent, void *context);
+void visit_children(CXCursor cursor, visit_function *visit, void *context);
+
+/* Frees the syntax tree. Its cursors and their children are not valid any longer. */
+void translation_dispose(struct translation *translation);
+
+/* ---- cursor.c ---- */
+
 bool range_has(struct range range, size_t offset);
 
 /* The range of a type's declaration with its attributes, which libclang leaves out of the extent. */
@@ -221,13 +234,6 @@ bool cursor_is_automatic(CXCursor declaration);
 CXCursor function_called(CXCursor call);
 
 bool is_builtin(CXCursor function); /* one that compilers know by themselves */
-
-/* Calls visit for each child of a cursor, in order. */
-typedef void visit_function(CXCursor cursor, CXCursor parent, void *context);
-void visit_children(CXCursor cursor, visit_function *visit, void *context);
-
-/* The children as an array in the arena. */
-CXCursor *cursor_children(CXCursor cursor, size_t *count);
 
 /* An expression without the implicit conversions and parentheses around it. */
 CXCursor strip_expression(CXCursor expression);

@@ -73,8 +73,7 @@ static void translate_for_device(struct parse *parse, struct resolved *resolved)
 {
     translate(parse->options, &parse->source, &parse->translation);
     while (resolve_clones(parse->options, resolved, &parse->translation, &parse->launching)) {
-        clang_disposeTranslationUnit(parse->translation.unit);
-        clang_disposeIndex(parse->translation.index);
+        translation_dispose(&parse->translation);
         take_resolved(parse, resolved);
         withhold_all(parse);
         translate(parse->options, &parse->source, &parse->translation);

@@ -68,8 +68,7 @@ static bool run_phases(struct rewriter *rewriter)
             break;
     }
     if (parsed) {
-        clang_disposeTranslationUnit(rewriter->round.translation.unit);
-        clang_disposeIndex(rewriter->round.translation.index);
+        translation_dispose(&rewriter->round.translation);
     }
     return rewriter->splice_count > 0 && message_error_count() == errors;
 }
