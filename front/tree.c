@@ -20,15 +20,16 @@ static struct {
     size_t capacity, count;   /* a power of two; at most half of it is used */
 } nodes;
 
-/* Two cursors of one declaration may differ in whether it is the first of its group, and so in their extent. */
+/* Two cursors of one declaration may differ in whether it is the first of its group, and so in their extent.
+ */
 static bool is_same(const CXCursor *one, const CXCursor *other)
 {
     return one->kind == other->kind && one->data[0] == other->data[0] && one->data[1] == other->data[1] &&
            one->data[2] == other->data[2];
 }
 
-/* The slot of the cursor, or the free one where it belongs. What lies near each other in clang's memory, as the
- * parts of a function do, has neighbouring slots. */
+/* The slot of the cursor, or the free one where it belongs. What lies near each other in clang's memory, as
+ * the parts of a function do, has neighbouring slots. */
 static struct tree_node **find_slot(const CXCursor *cursor)
 {
     uintptr_t address = (uintptr_t)cursor->data[!clang_isDeclaration(cursor->kind)];

@@ -26,10 +26,12 @@ static bool holds_call(const struct ir_node *root)
 
 bool ir_asks_who_runs(const struct ir_module *module, const struct ir_node *target)
 {
-    struct ir_declarations declarations = ir_declarations(module);
-    ir_each (declare, module->root, "declare")
+    const struct ir_declarations declarations = ir_declarations(module);
+    for (size_t i = 0; i < declarations.count; i++) {
+        const struct ir_node *declare = declarations.rows[i];
         if (ir_has(declare, "kind", "function") && (ir_first_part(declare) || holds_call(declare) ||
                                                     !ir_has_body(&declarations, ir_get(declare, "name"))))
             return true;
+    }
     return holds_call(target);
 }

@@ -24,9 +24,11 @@ const char *ir_functions_below(const struct ir_module *module, const struct ir_n
 {
     struct functions functions = {0};
     add_calls(&functions, target);
+    const struct ir_declarations declarations = ir_declarations(module);
     for (const char *name; (name = ir_list_next(&functions.ahead));)
-        ir_each (declare, module->root, "declare")
-            if (ir_has(declare, "kind", "function") && ir_has(declare, "name", name))
-                add_calls(&functions, declare);
+        for (size_t i = ir_declarations_find(&declarations, name);
+             i < declarations.count && ir_has(declarations.rows[i], "name", name); i++)
+            if (ir_has(declarations.rows[i], "kind", "function"))
+                add_calls(&functions, declarations.rows[i]);
     return functions.found;
 }

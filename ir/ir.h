@@ -355,7 +355,7 @@ struct ir_data_maps ir_data_maps(const struct ir_module *module);
  * in the function that it belongs to. */
 bool ir_mapped_by_data(const struct ir_data_maps *maps, const char *function, const char *variable);
 
-/* The unit's declarations, sorted by name. */
+/* The unit's declarations, sorted by name. Passes add none and remove none. */
 struct ir_declarations {
     struct ir_node **rows;
     size_t count, capacity;
@@ -496,6 +496,7 @@ struct position {
     unsigned long line, column;
 };
 struct position position_of(const char *at);
+const char *position_text(struct position position);
 
 /* The position that many bytes after the beginning of a text, which begins at a position. */
 const char *position_behind(const char *at, const char *text, size_t length);

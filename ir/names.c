@@ -221,9 +221,13 @@ const char *ascii_name(const char *name)
 {
     struct buffer out = {0};
     const char *at = name;
-    for (; *at; at++)
+    while (*at && (unsigned char)*at < 128)
+        at++;
+    if (!*at)
+        return name;
+    for (at = name; *at; at++)
         buffer_format(&out, (unsigned char)*at > 127 ? "_%02x" : "%c", (unsigned char)*at);
-    const char *copy = out.length > (size_t)(at - name) ? arena_string(out.data) : name;
+    const char *copy = arena_string(out.data);
     free(out.data);
     return copy;
 }

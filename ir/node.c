@@ -224,10 +224,16 @@ static int by_name(const void *one, const void *other)
     return order ? order : (a->line > b->line) - (a->line < b->line);
 }
 
+/* They are asked for with each region, so those of the last module are kept. */
 struct ir_declarations ir_declarations(const struct ir_module *module)
 {
-    struct ir_declarations found = {0};
-    ir_each (declare, module->root, "declare") {
+    static struct ir_declarations found;
+    static const struct ir_node *root;
+    if (root == module->root)
+        return found;
+    root = module->root;
+    found = (struct ir_declarations){0};
+    ir_each (declare, root, "declare") {
         found.rows = arena_grow(found.rows, found.count, &found.capacity, sizeof(*found.rows));
         found.rows[found.count++] = declare;
     }

@@ -18,7 +18,7 @@ struct position position_of(const char *at)
                              strtoul(column + 1, NULL, 10)};
 }
 
-static const char *position_text(struct position position)
+const char *position_text(struct position position)
 {
     return arena_format("%s:%lu:%lu", position.file, position.line, position.column);
 }

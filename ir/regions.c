@@ -28,8 +28,9 @@ bool ir_holds_parallel(const struct ir_node *node)
 
 bool ir_functions_hold_parallel(const struct ir_module *module)
 {
-    ir_each (declare, module->root, "declare")
-        if (ir_holds_parallel(declare))
+    const struct ir_declarations declarations = ir_declarations(module);
+    for (size_t i = 0; i < declarations.count; i++)
+        if (ir_holds_parallel(declarations.rows[i]))
             return true;
     return false;
 }

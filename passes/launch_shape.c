@@ -40,12 +40,13 @@ enum { FEW_REGISTERS = 4 };
  * are inlined as a rule. */
 static unsigned long long own_bytes(const struct ir_module *module, const struct ir_node *target)
 {
-    const char *functions = ir_first(module->root, "nest") ? ir_functions_below(module, target) : NULL;
+    const char *functions = ir_functions_below(module, target);
     unsigned long long bytes = 0;
     ir_each (nest, target, "nest")
         bytes += ir_number(nest, "own");
-    ir_each (nest, module->root, "nest")
-        bytes += ir_list_has(functions, ir_get(nest, "function")) ? ir_number(nest, "own") : 0;
+    if (functions)
+        ir_each (nest, module->root, "nest")
+            bytes += ir_list_has(functions, ir_get(nest, "function")) ? ir_number(nest, "own") : 0;
     return bytes <= LARGEST_OWN ? bytes : 0;
 }
 

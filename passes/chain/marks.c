@@ -33,35 +33,61 @@ static void move_statements(struct ir_node *node, size_t offset, struct ir_node 
     }
 }
 
-/* Cuts a node's text off at an offset, and ends its line. A text is copied once: marks are made from its end
- * on, so that it is cut again and again. */
-static void cut(struct ir_node *node, size_t offset)
+/* The text that is being split. Marks are made from its end on, so that one text is cut off again and again:
+ * it is copied once, and its lines are counted once. */
+struct split_text {
+    const struct ir_node *node;
+    char *text;
+    size_t counted, newlines; /* the first `counted` characters have so many newlines */
+};
+
+static struct split_text *begin_split(struct ir_node *node)
 {
-    static const struct ir_node *copied;
-    static char *text;
-    bool ended = node->text[offset - 1] == '\n';
-    if (copied != node || text != node->text)
-        text = arena_string(node->text);
-    copied = node;
-    text[offset] = ended ? '\0' : '\n';
+    static struct split_text current;
+    if (current.node != node || current.text != node->text)
+        current = (struct split_text){node, arena_string(node->text), 0, 0};
+    node->text = current.text;
+    return &current;
+}
+
+/* The position of an offset of the text in the user's source. */
+static const char *position_at(struct split_text *split, size_t offset)
+{
+    struct position position = position_of(ir_get(split->node, "at"));
+    size_t line = offset;
+    while (split->counted < offset)
+        split->newlines += split->text[split->counted++] == '\n';
+    while (split->counted > offset)
+        split->newlines -= split->text[--split->counted] == '\n';
+    while (line > 0 && split->text[line - 1] != '\n')
+        line--;
+    return position_text((struct position){position.file, position.line + split->newlines,
+                                           offset - line + (line ? 1 : position.column)});
+}
+
+/* Cuts the text off at an offset, and ends its line. */
+static void cut(struct split_text *split, size_t offset)
+{
+    bool ended = split->text[offset - 1] == '\n';
+    split->text[offset] = ended ? '\0' : '\n';
     if (!ended)
-        text[offset + 1] = '\0';
-    node->text = text;
+        split->text[offset + 1] = '\0';
 }
 
 /* Splits a text node at an offset where a line may end. Returns the node with the rest, or the next node if
  * there is no rest. */
 static struct ir_node *split(struct ir_node *node, size_t offset)
 {
-    const char *text = node->text, *at = ir_get(node, "at");
+    const char *text = node->text;
     size_t blanks = offset + strspn(text + offset, " \t");
     size_t rest = text[blanks] == '\n' ? blanks + 1 : offset;
     if (!text[rest + strspn(text + rest, " \t\n")])
         return node->next;
+    struct split_text *split = begin_split(node);
     struct ir_node *more = ir_node_new("text");
-    ir_set(more, "at", position_behind(at, text, rest));
+    ir_set(more, "at", position_behind(position_at(split, offset), text + offset, rest - offset));
     more->text = arena_string(text + rest);
-    cut(node, offset);
+    cut(split, offset);
     if (node->next)
         ir_insert_before(node->next, more);
     else

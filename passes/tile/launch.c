@@ -57,9 +57,8 @@ static bool is_as_on_host(const struct ir_data_maps *maps, const struct ir_node 
 
 /* The host knows it if the device's variables are the host's, and says how to do without (rex_tile_division).
  * A trip count may be another one, this number not. */
-void divide_at_launch(const struct ir_module *module, const struct ir_node *kernel)
+void divide_at_launch(const struct ir_data_maps *maps, const struct ir_node *kernel)
 {
-    const struct ir_data_maps maps = ir_data_maps(module);
     struct ir_node *launch = ir_first(kernel->parent, "launch");
     if (!launch)
         return;
@@ -67,7 +66,7 @@ void divide_at_launch(const struct ir_module *module, const struct ir_node *kern
     ir_each (loop, kernel->parent, "loop") {
         const char *variables = ir_get(loop, "bound_variables");
         for (const char *name; known && (name = ir_list_next(&variables));)
-            known = is_as_on_host(&maps, launch, name);
+            known = is_as_on_host(maps, launch, name);
     }
     ir_set(launch, "division", known ? "known" : NULL);
 }

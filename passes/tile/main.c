@@ -63,18 +63,18 @@ static const char *obstacle(const struct ir_node *target, const struct ir_node *
     return obstacle_in_clauses(target);
 }
 
-static void set_tile(const struct ir_module *module, struct ir_node *kernel, const char *width,
+static void set_tile(const struct ir_data_maps *maps, struct ir_node *kernel, const char *width,
                      const char *why)
 {
     if (width) {
         count_tiles(kernel);
-        divide_at_launch(module, kernel);
+        divide_at_launch(maps, kernel);
     }
     ir_set(kernel, "tile", width);
     ir_set(kernel, "tile_why", why);
 }
 
-static void consider(const struct ir_module *module, struct ir_node *kernel)
+static void consider(const struct ir_module *module, const struct ir_data_maps *maps, struct ir_node *kernel)
 {
     const struct ir_node *target = kernel->parent, *loop = ir_first(target, "loop");
     const struct ir_node *second = loop ? ir_next(loop, "loop") : NULL;
@@ -86,13 +86,13 @@ static void consider(const struct ir_module *module, struct ir_node *kernel)
     if (!reason)
         set_along(module, kernel);
     if (reason)
-        set_tile(module, kernel, NULL, reason);
+        set_tile(maps, kernel, NULL, reason);
     else if (ir_next(second, "loop")) {
-        set_tile(module, kernel, "1", "more than two loops: row by row");
+        set_tile(maps, kernel, "1", "more than two loops: row by row");
         spread_rows(kernel);
     } else if (ir_is_loop_free(module, target)) {
         bool apart = lies_apart(module, target);
-        set_tile(module, kernel, apart ? "16" : "32",
+        set_tile(maps, kernel, apart ? "16" : "32",
                  apart ? "two loops, and none inside, whose accesses lie apart"
                        : "two loops, and none inside: as wide as a warp");
         count_rows(module, kernel);
@@ -100,7 +100,7 @@ static void consider(const struct ir_module *module, struct ir_node *kernel)
         spread_tiles(module, kernel);
     } else {
         bool few = ir_get(kernel, "along") && is_short(ir_innermost_loop(target));
-        set_tile(module, kernel, few ? TEAM_WIDE : "32",
+        set_tile(maps, kernel, few ? TEAM_WIDE : "32",
                  few ? "two loops, and loops inside, in few rows: as wide as a team"
                      : "two loops, and loops inside: as wide as a warp");
         count_rows(module, kernel);
@@ -109,9 +109,10 @@ static void consider(const struct ir_module *module, struct ir_node *kernel)
 
 static bool tile_nests(struct ir_module *module)
 {
+    const struct ir_data_maps maps = ir_data_maps(module);
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
         if (ir_is(node, "kernel")) {
-            consider(module, node);
+            consider(module, &maps, node);
             consider_own_index(module, node);
         }
         if (ir_is(node, "construct")) {

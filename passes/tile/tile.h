@@ -38,7 +38,7 @@ void spread_tiles(const struct ir_module *module, const struct ir_node *kernel);
 void spread_rows(const struct ir_node *kernel);
 
 /* States whether the host knows by what threads divide. */
-void divide_at_launch(const struct ir_module *module, const struct ir_node *kernel);
+void divide_at_launch(const struct ir_data_maps *maps, const struct ir_node *kernel);
 
 /* ---- count.c ---- */
 
