@@ -175,54 +175,12 @@ static const char *place_of(const struct access *access, CXCursor object)
 
 /* ---- assignments ---- */
 
-struct assignment {
-    CXCursor variable;
-    bool found;
-};
-
-static bool assigns(CXCursor expression)
-{
-    switch (clang_getCursorKind(expression)) {
-    case CXCursor_CompoundAssignOperator:
-        return true;
-    case CXCursor_BinaryOperator:
-        return clang_getCursorBinaryOperatorKind(expression) == CXBinaryOperator_Assign;
-    case CXCursor_UnaryOperator:
-        return unary_effect(expression) == UNARY_STORES;
-    default:
-        return false;
-    }
-}
-
 bool stores_to_element(CXCursor expression)
 {
     size_t count = 0;
-    CXCursor *operands = assigns(expression) ? cursor_children(expression, &count) : NULL;
+    CXCursor *operands = is_store(expression) ? cursor_children(expression, &count) : NULL;
     CXCursor object = count ? element_in(operands[0]) : expression;
     return count && (is_element(object) || clang_getCursorKind(object) == CXCursor_MemberRefExpr);
-}
-
-static bool assigns_to(CXCursor expression, CXCursor variable)
-{
-    size_t count = 0;
-    CXCursor *operands = assigns(expression) ? cursor_children(expression, &count) : NULL;
-    return count && refers_to(operands[0], variable);
-}
-
-static void find_assignment(CXCursor cursor, CXCursor parent, void *context)
-{
-    struct assignment *assignment = context;
-    (void)parent;
-    assignment->found |= assigns_to(cursor, assignment->variable);
-    if (!assignment->found)
-        visit_children(cursor, find_assignment, context);
-}
-
-bool is_assigned_in(CXCursor code, CXCursor variable)
-{
-    struct assignment assignment = {.variable = variable};
-    find_assignment(code, code, &assignment);
-    return assignment.found;
 }
 
 static bool is_assigned(const struct access *access, CXCursor variable)
@@ -358,7 +316,7 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
         add_place(&access->reads, place_of(access, cursor));
     else if (kind == CXCursor_CallExpr)
         look_at_call(access, cursor);
-    else if (assigns(cursor))
+    else if (is_store(cursor))
         look_at_store(access, cursor);
     else if (!object && !is_transparent(cursor))
         touch_anything(access);

@@ -162,7 +162,9 @@ void access_place(const char **places, const char *place);
  * target. */
 bool stores_to_element(CXCursor expression);
 
-/* Whether an assignment, an increment or a decrement in the code is to the variable itself. */
+/* assigned.c: whether an expression is an assignment, an increment or a decrement, and whether one in the
+ * code is to the variable itself. */
+bool is_store(CXCursor expression);
 bool is_assigned_in(CXCursor code, CXCursor variable);
 
 /* The text of the mark REX_ONCE(number) for a place in the text, the beginning of a statement or a variable's
