@@ -82,6 +82,28 @@ OUT
 OUT
 }
 
+@test "constructs: atomics by a GPU's instructions, and those that it has none for" {
+    program atomic_instructions
+    same_as_host
+    have_nvcc || return 0
+    rexcc --offload-arch=sm_90 --save-temps=gpu t.c -o t.gpu
+    NVCC_APPEND_FLAGS='' nvcc -x cu -std=c++17 -arch=sm_90 -ptx "${HOUSES[@]}" gpu/t.device.cu -o t.ptx
+    diff <(grep -oE 'atom\.global\.[a-z]+\.[a-z0-9]+' t.ptx | sort | uniq -c | awk '{print $1, $2}') - <<'OUT'
+2 atom.global.add.f32
+3 atom.global.add.f64
+3 atom.global.add.u32
+3 atom.global.add.u64
+3 atom.global.cas.b32
+1 atom.global.cas.b64
+2 atom.global.exch.b32
+1 atom.global.exch.b64
+1 atom.global.max.s32
+1 atom.global.max.u32
+1 atom.global.min.s32
+1 atom.global.min.s64
+OUT
+}
+
 @test "constructs: levels, num_teams with a lower bound, doacross, clauses of tasks and taskloops" {
     program corner_constructs
     compile -fopenmp-version=52

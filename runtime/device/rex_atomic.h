@@ -38,16 +38,6 @@ static __device__ inline rex_change<T> rex_change_in_order(volatile T &x, V valu
     return change;
 }
 
-/* fetch_sub of an integer is fetch_add of its negative, for which processors have an instruction. */
-template <class T, class V>
-static __device__ inline rex_change<T> rex_subtract_in_order(volatile T &x, V value, int order)
-{
-    if constexpr (rex_is_integral<T> && rex_is_integral<V> && sizeof(T) >= 4)
-        return rex_change_in_order(x, (rex_word<T>)(0 - (rex_word<T>)value), rex_plus(), order);
-    else
-        return rex_change_in_order(x, value, rex_minus(), order);
-}
-
 template <class T> class alignas(sizeof(T)) rex_atomic
 {
     T value;
@@ -116,7 +106,7 @@ template <class T> class alignas(sizeof(T)) rex_atomic
 
     template <class V> __device__ T operator-=(V operand) volatile
     {
-        return rex_subtract_in_order(value, operand, STRICT).after;
+        return rex_change_in_order(value, operand, rex_minus(), STRICT).after;
     }
 
     __device__ T operator++() volatile
@@ -126,7 +116,7 @@ template <class T> class alignas(sizeof(T)) rex_atomic
 
     __device__ T operator--() volatile
     {
-        return rex_subtract_in_order(value, 1, STRICT).after;
+        return rex_change_in_order(value, 1, rex_minus(), STRICT).after;
     }
 
     __device__ T operator++(int) volatile
@@ -136,7 +126,7 @@ template <class T> class alignas(sizeof(T)) rex_atomic
 
     __device__ T operator--(int) volatile
     {
-        return rex_subtract_in_order(value, 1, STRICT).before;
+        return rex_change_in_order(value, 1, rex_minus(), STRICT).before;
     }
 };
 
@@ -182,7 +172,7 @@ REX_ATOMIC_FETCH(xor, rex_bit_xor)
 template <class T, class V>
 static __device__ inline T rex_c11_fetch_sub(volatile rex_atomic<T> *x, V value, int order)
 {
-    return rex_subtract_in_order(x->object(), value, order).before;
+    return rex_change_in_order(x->object(), value, rex_minus(), order).before;
 }
 
 /* These compare, and combine, both operands as values of the object's type. */

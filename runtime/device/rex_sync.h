@@ -343,8 +343,66 @@ template <class T> static __device__ void rex_atomic_write(volatile T &x, typena
         rex_store(rex_word_at(x), rex_to_word(value));
 }
 
-/* Operations that the device has instructions for: sums and bit operations of its own types, on a GPU of
- * floating-point types, too. Returns false for others. */
+/* The other operators of atomic updates, and the reversed form: x = value op x. */
+#define REX_OPERATOR(name, expression)                                                                       \
+    struct name {                                                                                            \
+        template <class A, class B> __device__ auto operator()(A a, B b) const                               \
+        {                                                                                                    \
+            return expression;                                                                               \
+        }                                                                                                    \
+    }
+/* clang-format off */
+REX_OPERATOR(rex_minus, a - b);
+REX_OPERATOR(rex_divided, a / b);
+REX_OPERATOR(rex_remainder, a % b);
+REX_OPERATOR(rex_nand, ~(a & b));
+REX_OPERATOR(rex_shift_left, a << b);
+REX_OPERATOR(rex_shift_right, a >> b);
+REX_OPERATOR(rex_equal, a == b);
+REX_OPERATOR(rex_less, a < b);
+/* clang-format on */
+#undef REX_OPERATOR
+template <class Op> struct rex_reversed {
+    template <class A, class B> __device__ auto operator()(A a, B b) const
+    {
+        return Op()(b, a);
+    }
+};
+
+/* x = value. */
+struct rex_second {
+    template <class A, class B> __device__ B operator()(A, B b) const
+    {
+        return b;
+    }
+};
+
+/* Whether T's sum with a V is computed as two T: in floating-point types. */
+template <class T, class V>
+inline constexpr bool rex_adds_as = rex_is_floating_point<T> &&
+                                    (rex_is_same<T, V> || rex_is_integral<V> ||
+                                     (rex_is_floating_point<V> && sizeof(V) < sizeof(T)));
+
+/* Whether T is compared to a V as two T: integers of which the device has the smaller and the larger. */
+template <class T, class V>
+inline constexpr bool rex_compares_as = rex_is_integral<T> &&rex_is_integral<V> && sizeof(T) >= 4 &&
+                                        (rex_is_same<T, V> || sizeof(V) < sizeof(T));
+
+/* The integer with T's bytes that CUDA's functions for them take. */
+template <size_t size, bool is_signed> struct rex_ordered_word_of {
+    using type = typename rex_word_of<size>::type;
+};
+template <> struct rex_ordered_word_of<4, true> {
+    using type = int;
+};
+template <> struct rex_ordered_word_of<8, true> {
+    using type = long long;
+};
+template <class T> using rex_ordered_word = typename rex_ordered_word_of<sizeof(T), ((T)-1 < (T)0)>::type;
+
+/* Operations that the device has instructions for: sums, differences and bit operations of its own types; on
+ * a GPU sums of floating-point types, the smaller and the larger of two integers, and exchanges, too. Returns
+ * false for others. A difference is the sum with the negative, in floating-point types exactly. */
 #ifdef REX_HOST_DEVICE
 #define REX_FETCH(host, cuda, x, value) __atomic_fetch_##host(x, value, __ATOMIC_RELAXED)
 #else
@@ -359,6 +417,8 @@ static __device__ inline bool rex_native_update(T *x, V value, Op, T *before)
     word *const object = reinterpret_cast<word *>(x);
     if constexpr (integers && rex_is_same<Op, rex_plus>)
         *before = (T)REX_FETCH(add, atomicAdd, object, (word)value);
+    else if constexpr (integers && rex_is_same<Op, rex_minus>)
+        *before = (T)REX_FETCH(add, atomicAdd, object, 0 - (word)value);
     else if constexpr (bits && rex_is_same<Op, rex_bit_and>)
         *before = (T)REX_FETCH(and, atomicAnd, object, (word)value);
     else if constexpr (bits && rex_is_same<Op, rex_bit_or>)
@@ -366,9 +426,16 @@ static __device__ inline bool rex_native_update(T *x, V value, Op, T *before)
     else if constexpr (bits && rex_is_same<Op, rex_bit_xor>)
         *before = (T)REX_FETCH(xor, atomicXor, object, (word)value);
 #ifndef REX_HOST_DEVICE
-    else if constexpr (rex_is_floating_point<T> && rex_is_same<Op, rex_plus> &&
-                       (rex_is_same<T, V> || rex_is_integral<V>))
+    else if constexpr (rex_adds_as<T, V> && rex_is_same<Op, rex_plus>)
         *before = atomicAdd(x, (T)value);
+    else if constexpr (rex_adds_as<T, V> && rex_is_same<Op, rex_minus>)
+        *before = atomicAdd(x, -(T)value);
+    else if constexpr (rex_compares_as<T, V> && rex_is_same<Op, rex_min>)
+        *before = (T)atomicMin(reinterpret_cast<rex_ordered_word<T> *>(x), (rex_ordered_word<T>)value);
+    else if constexpr (rex_compares_as<T, V> && rex_is_same<Op, rex_max>)
+        *before = (T)atomicMax(reinterpret_cast<rex_ordered_word<T> *>(x), (rex_ordered_word<T>)value);
+    else if constexpr (sizeof(T) >= 4 && rex_is_same<Op, rex_second>)
+        *before = rex_from_word<T>(atomicExch(object, rex_to_word(static_cast<T>(value))));
 #endif
     else
         return false;
@@ -396,6 +463,8 @@ static __device__ rex_change<T> rex_atomic_update(volatile T &x, V value, Op op)
             before = rex_from_word<T>(found);
             const T after = static_cast<T>(op(before, value));
             const rex_word<T> expected = found;
+            if (rex_to_word(after) == expected)
+                return {before, after}; /* as an atomic read does */
             found = rex_compare_and_swap(word, expected, rex_to_word(after));
             if (found == expected)
                 return {before, after};
@@ -403,44 +472,11 @@ static __device__ rex_change<T> rex_atomic_update(volatile T &x, V value, Op op)
     }
 }
 
-/* x = value. */
-struct rex_second {
-    template <class A, class B> __device__ B operator()(A, B b) const
-    {
-        return b;
-    }
-};
 template <class T>
 static __device__ rex_change<T> rex_atomic_exchange(volatile T &x, typename rex_same<T>::type value)
 {
     return rex_atomic_update(x, value, rex_second());
 }
-
-/* The other operators of atomic updates, and the reversed form: x = value op x. */
-#define REX_OPERATOR(name, expression)                                                                       \
-    struct name {                                                                                            \
-        template <class A, class B> __device__ auto operator()(A a, B b) const                               \
-        {                                                                                                    \
-            return expression;                                                                               \
-        }                                                                                                    \
-    }
-/* clang-format off */
-REX_OPERATOR(rex_minus, a - b);
-REX_OPERATOR(rex_divided, a / b);
-REX_OPERATOR(rex_remainder, a % b);
-REX_OPERATOR(rex_nand, ~(a & b));
-REX_OPERATOR(rex_shift_left, a << b);
-REX_OPERATOR(rex_shift_right, a >> b);
-REX_OPERATOR(rex_equal, a == b);
-REX_OPERATOR(rex_less, a < b);
-/* clang-format on */
-#undef REX_OPERATOR
-template <class Op> struct rex_reversed {
-    template <class A, class B> __device__ auto operator()(A a, B b) const
-    {
-        return Op()(b, a);
-    }
-};
 
 /* An atomic compare's value of x before and after it, and whether it has stored. */
 template <class T> struct rex_comparison {

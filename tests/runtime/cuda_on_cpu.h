@@ -149,6 +149,9 @@ template <class T> static inline T atomicAdd(T *word, T value) { return cpu_atom
 template <class T> static inline T atomicAnd(T *word, T value) { return cpu_atomic(word, [=](T old) { return old & value; }); }
 template <class T> static inline T atomicOr(T *word, T value) { return cpu_atomic(word, [=](T old) { return old | value; }); }
 template <class T> static inline T atomicXor(T *word, T value) { return cpu_atomic(word, [=](T old) { return old ^ value; }); }
+template <class T> static inline T atomicMin(T *word, T value) { return cpu_atomic(word, [=](T old) { return value < old ? value : old; }); }
+template <class T> static inline T atomicMax(T *word, T value) { return cpu_atomic(word, [=](T old) { return old < value ? value : old; }); }
+template <class T> static inline T atomicExch(T *word, T value) { return cpu_atomic(word, [=](T) { return value; }); }
 /* clang-format on */
 
 static inline void __trap()

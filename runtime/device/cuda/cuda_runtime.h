@@ -178,6 +178,16 @@ REX_BUILTIN unsigned __uAtomicOr(unsigned *, unsigned);
 REX_BUILTIN unsigned long long __ullAtomicOr(unsigned long long *, unsigned long long);
 REX_BUILTIN unsigned __uAtomicXor(unsigned *, unsigned);
 REX_BUILTIN unsigned long long __ullAtomicXor(unsigned long long *, unsigned long long);
+REX_BUILTIN int __iAtomicMin(int *, int);
+REX_BUILTIN unsigned __uAtomicMin(unsigned *, unsigned);
+REX_BUILTIN long long __illAtomicMin(long long *, long long);
+REX_BUILTIN unsigned long long __ullAtomicMin(unsigned long long *, unsigned long long);
+REX_BUILTIN int __iAtomicMax(int *, int);
+REX_BUILTIN unsigned __uAtomicMax(unsigned *, unsigned);
+REX_BUILTIN long long __illAtomicMax(long long *, long long);
+REX_BUILTIN unsigned long long __ullAtomicMax(unsigned long long *, unsigned long long);
+REX_BUILTIN unsigned __uAtomicExch(unsigned *, unsigned);
+REX_BUILTIN unsigned long long __ullAtomicExch(unsigned long long *, unsigned long long);
 REX_BUILTIN float __fAtomicAdd(float *, float);
 REX_BUILTIN double __dAtomicAdd(double *, double);
 REX_BUILTIN unsigned __uAtomicInc(unsigned *, unsigned);
@@ -209,6 +219,19 @@ REX_OVERLOADED(unsigned long long, atomicOr, __ullAtomicOr, (unsigned long long 
                b)
 REX_OVERLOADED(unsigned, atomicXor, __uAtomicXor, (unsigned *a, unsigned b), a, b)
 REX_OVERLOADED(unsigned long long, atomicXor, __ullAtomicXor, (unsigned long long *a, unsigned long long b),
+               a, b)
+REX_OVERLOADED(int, atomicMin, __iAtomicMin, (int *a, int b), a, b)
+REX_OVERLOADED(unsigned, atomicMin, __uAtomicMin, (unsigned *a, unsigned b), a, b)
+REX_OVERLOADED(long long, atomicMin, __illAtomicMin, (long long *a, long long b), a, b)
+REX_OVERLOADED(unsigned long long, atomicMin, __ullAtomicMin, (unsigned long long *a, unsigned long long b),
+               a, b)
+REX_OVERLOADED(int, atomicMax, __iAtomicMax, (int *a, int b), a, b)
+REX_OVERLOADED(unsigned, atomicMax, __uAtomicMax, (unsigned *a, unsigned b), a, b)
+REX_OVERLOADED(long long, atomicMax, __illAtomicMax, (long long *a, long long b), a, b)
+REX_OVERLOADED(unsigned long long, atomicMax, __ullAtomicMax, (unsigned long long *a, unsigned long long b),
+               a, b)
+REX_OVERLOADED(unsigned, atomicExch, __uAtomicExch, (unsigned *a, unsigned b), a, b)
+REX_OVERLOADED(unsigned long long, atomicExch, __ullAtomicExch, (unsigned long long *a, unsigned long long b),
                a, b)
 REX_OVERLOADED(unsigned, atomicInc, __uAtomicInc, (unsigned *a, unsigned b), a, b)
 REX_OVERLOADED(unsigned, atomicCAS, __uAtomicCAS, (unsigned *a, unsigned b, unsigned c), a, b, c)
