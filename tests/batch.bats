@@ -86,6 +86,19 @@ C
     done
 }
 
+@test "batch: elements of a section that is reduced, which may be bins of several threads, stay as they are" {
+    source_file t.c <<'C'
+void f(int *bins, int n)
+{
+#pragma omp target teams distribute parallel for reduction(+ : bins[0:n])
+    for (int i = 0; i < 700; i++)
+        for (int k = 0; k < n; k++)
+            bins[k] += k;
+}
+C
+    rex-parse t.c | has_no ' serial '
+}
+
 @test "batch: loops of other counters and shapes" {
     region 'for (unsigned k = 1; k < u; ++k) sum += 1 / a[k];'
     batches 8 4 'a[k]'

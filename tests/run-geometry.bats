@@ -200,3 +200,28 @@ int main(void)
 C
     OMP_NUM_THREADS=2 rexcc_output
 }
+
+@test "geometry: where the program leaves it open, a league has no more teams than OMP_NUM_TEAMS says" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+int main(void)
+{
+    int teams = 0, reducing = 0, asked = 0;
+#pragma omp target teams map(tofrom : teams)
+    if (omp_get_team_num() == 0)
+        teams = omp_get_num_teams();
+#pragma omp target teams distribute parallel for reduction(max : reducing)
+    for (int i = 0; i < 10000; i++)
+        reducing = omp_get_num_teams();
+#pragma omp target teams num_teams(4) map(tofrom : asked)
+    if (omp_get_team_num() == 0)
+        asked = omp_get_num_teams();
+    printf("%d %d %d\n", teams, reducing, asked);
+    return 0;
+}
+C
+    compile
+    [ "$(OMP_NUM_THREADS=5 OMP_NUM_TEAMS=3 ./t.rexcc)" = "3 3 4" ]
+    [ "$(OMP_NUM_THREADS=5 ./t.rexcc)" = "5 5 4" ]
+}

@@ -37,6 +37,7 @@
 
 /* libomp's own functions; rex_omp.h gives device code others with these names. */
 extern "C" int rex_libomp_get_max_threads(void) __asm__("omp_get_max_threads");
+extern "C" int rex_libomp_get_max_teams(void) __asm__("omp_get_max_teams");
 extern "C" int rex_libomp_get_num_threads(void) __asm__("omp_get_num_threads");
 extern "C" int rex_libomp_get_thread_num(void) __asm__("omp_get_thread_num");
 extern "C" void rex_libomp_set_max_active_levels(int) __asm__("omp_set_max_active_levels");
@@ -145,6 +146,14 @@ class rex_league
     unsigned next = 0;
     bool opened = false;
 
+    /* A team for each thread, where the program leaves it open, but no more than OMP_NUM_TEAMS or
+     * omp_set_num_teams allows. */
+    static unsigned usual_teams(unsigned available)
+    {
+        const int most = rex_libomp_get_max_teams();
+        return most > 0 && (unsigned)most < available ? (unsigned)most : available;
+    }
+
   public:
     rex_team_memory memory; /* of the only team, where there is only one */
     REX_CHECKED(rex_check_call *const launch = rex_check_launch();)
@@ -163,7 +172,7 @@ class rex_league
         usual = generic ? threads : available;
         REX_CHECKED(if (teams == 0) teams = REX_CHECK_TEAMS;)
         if (teams == 0)
-            teams = available;
+            teams = usual_teams(available);
         if (teams > 1)
             threads = teams < available ? teams : available;
         else if (generic)

@@ -60,9 +60,9 @@ static __device__ inline bool rex_is_multiple(uint64_t number, unsigned of)
 #define REX_USUALLY_MULTIPLE(number, of)                                                                     \
     if constexpr (decltype(__rex_usual)::value)                                                              \
     number = number & ~(decltype(number))((of)-1)
-#define REX_USUALLY_ALIGNED(pointer, bytes)                                                                  \
+#define REX_USUALLY_ALIGNED(pointer, bytes) /* which may be one to volatile */                               \
     if constexpr (decltype(__rex_usual)::value)                                                              \
-    pointer = static_cast<decltype(pointer)>(__builtin_assume_aligned(pointer, bytes))
+    pointer = static_cast<decltype(pointer)>(__builtin_assume_aligned((const void *)(pointer), bytes))
 #endif
 
 template <class Share> static __device__ inline void rex_usually(bool usual, const Share &share)

@@ -69,6 +69,14 @@ static uint32_t rex_device_threads(int64_t device)
     return resident;
 }
 
+/* At most so many teams as the user has set, for a league whose number libomptarget cannot choose. */
+static uint32_t rex_allowed_teams(uint32_t teams)
+{
+    const int most = omp_get_max_teams();
+
+    return most > 0 ? (uint32_t)rex_least(teams, (uint64_t)most) : teams;
+}
+
 uint32_t rex_resident_teams(int64_t device, uint32_t threads, uint64_t trip_count)
 {
     return rex_filling_teams(rex_device_threads(device), threads, trip_count);
@@ -230,16 +238,16 @@ uint32_t rex_resident_reduction_teams(int64_t device, uint32_t threads, uint64_t
 
     if (teams > 0)
         return teams;
-    return rex_registered() && rex_runs_on_host && omp_get_max_teams() <= 0
-               ? (uint32_t)rex_least(most, (uint64_t)omp_get_max_threads())
-               : most;
+    if (rex_registered() && rex_runs_on_host)
+        most = (uint32_t)rex_least(most, (uint64_t)omp_get_max_threads());
+    return rex_allowed_teams(most);
 }
 
 uint32_t rex_resident_generic_teams(int64_t device, uint32_t threads, uint64_t trip_count)
 {
     const uint32_t resident = rex_device_threads(device), teams = threads > 0 ? resident / threads : 0;
 
-    return teams > 0 && trip_count / 2 >= teams ? teams : rex_generic_teams(trip_count);
+    return teams > 0 && trip_count / 2 >= teams ? teams : rex_allowed_teams(rex_generic_teams(trip_count));
 }
 
 uint32_t rex_part_of_reduction_teams(int64_t device, uint32_t threads, uint64_t trip_count, uint32_t part)

@@ -35,10 +35,12 @@ int main()
         d = 4;
         v = -7;
 #pragma omp atomic compare capture
-        if (x == e) {
-            x = d;
-        } else {
-            v = x;
+        {
+            if (x == e) {
+                x = d;
+            } else {
+                v = x;
+            }
         }
         r[4] = v;
         r[5] = x;

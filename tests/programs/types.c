@@ -261,6 +261,14 @@ static void enums(int n)
     printf("%d %d %d %d %d %d\n", color, colors[0], colors[1], colors[2], colors[3], s);
 }
 
+static void volatile_elements(int n, volatile int *restrict to, const int *restrict from)
+{
+#pragma omp target teams distribute parallel for map(tofrom : to[0 : n]) map(to : from[0 : n])
+    for (int i = 0; i < n; i++)
+        to[i] += from[i];
+    printf("%d %d\n", to[0], to[n - 1]);
+}
+
 int main(void)
 {
     structs();
@@ -268,5 +276,6 @@ int main(void)
     conversions(-100, 250, -30000, 60000, -2000000001, 4000000000u, -1234567890123456789, 12345678901234567890u, 7.75f,
                 -2.5, true, 'q');
     enums(5);
+    volatile_elements(5, (int[5]){1, 2, 3, 4, 5}, (int[5]){10, 20, 30, 40, 50});
     return 0;
 }

@@ -254,6 +254,7 @@ static bool read_success(const struct atomic *atomic, const CXCursor *statements
 static bool read_compare_capture(const struct atomic *atomic, CXCursor statement)
 {
     size_t count;
+    statement = statement_in_blocks(statement);
     CXCursor *parts = cursor_children(statement, &count);
     if (clang_getCursorKind(statement) == CXCursor_IfStmt)
         return count == 3 && read_branches(atomic, statement, parts[0]);

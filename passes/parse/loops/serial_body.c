@@ -6,7 +6,8 @@
 #include "loops.h"
 #include "serial.h"
 
-/* Whether a clause of a construct around gives each thread an array of its own. */
+/* Whether a clause of a construct around gives each thread an array of its own: of an array, or of a section
+ * that is reduced. */
 static bool is_private_array(const struct serial *serial, CXCursor declaration, size_t named)
 {
     const struct pragmas *pragmas = &serial->parse->pragmas;
@@ -17,7 +18,7 @@ static bool is_private_array(const struct serial *serial, CXCursor declaration, 
                     named < pragma->extent.end
                 ? ir_find(pragma->node, "variable", "name", cursor_name(declaration))
                 : NULL;
-        if (variable && ir_has(variable, "category", "array") &&
+        if (variable && (ir_has(variable, "category", "array") || ir_get(variable, "length")) &&
             !range_has(pragma->extent, cursor_offset(declaration)) &&
             is_one_of(ir_get(variable, "sharing"), " private firstprivate reduction "))
             return true;
@@ -31,7 +32,8 @@ bool is_own_array(const struct serial *serial, CXCursor element)
     while (is_element(element)) {
         CXCursor base = strip_expression(cursor_children(element, &count)[0]);
         if (!type_is_array(clang_getCursorType(base)))
-            return false;
+            return clang_getCursorKind(base) == CXCursor_DeclRefExpr &&
+                   is_private_array(serial, clang_getCursorReferenced(base), named);
         element = element_in(base);
     }
     CXCursor declaration = clang_getCursorReferenced(element);
