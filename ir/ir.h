@@ -115,7 +115,7 @@ void message_show(const char *text, size_t length);
  * one, NULL after the last. */
 const char *message_nearest(const char *word, const char *(*candidate)(size_t index));
 
-/* ---- schema.c: the rows that reader, checker, printer and docs/ir.md share ---- */
+/* ---- schema.c, schema_*.c: the rows that reader, checker, printer and docs/ir.md share ---- */
 
 enum ir_attribute_kind {
     IR_NAME,       /* an identifier of C */

@@ -1,6 +1,6 @@
 /*
- * Rules beyond the rows of schema.c: which attributes, values and children need, or exclude, each other. The
- * checker applies them to every module, and `rex-fmt --schema` prints them.
+ * Rules beyond the rows of schema.c and schema_*.c: which attributes, values and children need, or exclude,
+ * each other. The checker applies them to every module, and `rex-fmt --schema` prints them.
  */
 #include "ir.h"
 
