@@ -262,8 +262,10 @@ struct path {
 void path_enter(struct path *path, CXCursor cursor);
 void path_leave(struct path *path);
 
-/* The innermost cursor of a path that is no parenthesis; the null cursor for an empty path. */
+/* The innermost cursor of a path that is no parenthesis; the null cursor for an empty path. The second one
+ * starts with the first `*place` of them, and goes on from there when it is called again. */
 CXCursor path_around(const struct path *path);
+CXCursor path_outward(const struct path *path, size_t *place);
 
 /* Whether the variable named at the end of a path may be written there, or its address taken. Elements of an
  * array do not count. */

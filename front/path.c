@@ -32,10 +32,17 @@ static size_t outside_parentheses(const struct path *path, size_t count)
     return count;
 }
 
+CXCursor path_outward(const struct path *path, size_t *place)
+{
+    size_t count = outside_parentheses(path, *place);
+    *place = count ? count - 1 : 0;
+    return count ? path->rows[count - 1] : clang_getNullCursor();
+}
+
 CXCursor path_around(const struct path *path)
 {
-    size_t count = outside_parentheses(path, path->count);
-    return count ? path->rows[count - 1] : clang_getNullCursor();
+    size_t place = path->count;
+    return path_outward(path, &place);
 }
 
 enum effect { READS, CHANGES, SAME_OBJECT };

@@ -225,6 +225,18 @@ out:
     gives 'double *p = y; TARGET x[0] = 1; _Pragma("omp target is_device_ptr(p)") p[0] = 1; TARGET x[1] = 1;' '[lll]'
     gives 'for (int t = 0; t < n; t++) { _Pragma("omp target map(pairs[0:4])") pairs[t].first[0] = 1; c = pointer[t]; }' 'w'
     [ "$(said f)" = 'wait yes waits_for "the host looks at memory of which a kernel may have the address" direct yes' ]
+    # what the launch attaches leads to mapped data, if that is all that the region finds there
+    local head="$head"'struct list { struct list *next; double *first, *last; int n; } *list;'
+    local attached='for (int t = 0; t < list->n; t++) { c = pointer[t]; _Pragma("omp target map(list[0:1]) map(list->first[0:4])")'
+    gives "$attached list->first[t] = list->n; }" '(l]'
+    gives "$attached { (list)->first[t] = list->n; ++(*list->first); } }" '(l]'
+    gives "$attached { list->first[t] = 1; list->last[t] = 1; } }" 'w'
+    gives "$attached { struct list *l = list; l->first[t] = 1; } }" 'w'
+    gives "$attached { double **at = &list->first; **at = list->n; } }" 'w'
+    gives "$attached list->first[t] = list->next->n; }" 'w'
+    gives "$attached { struct list l = *list; l.first[t] = 1; } }" 'w'
+    gives "for (int t = 0; t < list->n; t++) { c = pointer[t]; TARGET list->first[t] = 1; }" 'w'
+    gives "for (int t = 0; t < list->n; t++) { c = pointer[t]; TARGET x[t] = list->n; }" '(l]'
     # to evaluate clauses, too: x and &x[n] are computed, *x is read, and so is a pointer that lies where one leads
     for clause in 'num_teams(n)' 'num_teams((int)sizeof(pointer[0]))' 'map(x[n:2])' 'map(pairs->second)' 'map(pairs[n].second)' 'thread_limit((n) * (n + 1))'; do
         gives "double *p = y; for (int t = 0; t < n; t++) _Pragma(\"omp target teams is_device_ptr(p) $clause\") p[0] = x[n] + pairs->second;" '(l]'

@@ -111,9 +111,8 @@ struct state *state_find(const struct ir_module *module);
 
 struct image_use {
     const char *obstacle; /* why libomptarget has to launch the kernel; NULL: REX can */
-    const char
-        *image;     /* what else it uses of its image, so that it must be of libomptarget's load; or NULL */
-    bool addresses; /* that may hold addresses */
+    const char *image;    /* what it uses besides code, so that it must be of libomptarget's load; or NULL */
+    bool addresses;       /* that may hold addresses */
 };
 
 /* What the target's kernel uses. */

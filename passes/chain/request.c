@@ -99,18 +99,40 @@ static const char *arguments_obstacle(const struct ir_node *construct, const str
     return acts ? "an argument that is computed by calls" : NULL;
 }
 
+/* Whether one of the launch's arguments makes the pointer lead to what is mapped. */
+static bool is_attached(const struct ir_node *launch, const char *pointer)
+{
+    const char *base = arena_format("&%s", pointer);
+    ir_each (arg, launch, "arg")
+        if (ir_has(arg, "base", base) && ir_list_has(ir_get(arg, "type"), "ptr_and_obj"))
+            return true;
+    return false;
+}
+
+/* Whether all addresses that the kernel finds where the variable leads are those of mapped data. */
+static bool leads_to_mapped_data(const struct ir_node *launch, const struct ir_node *variable)
+{
+    const char *through = ir_get(variable, "through");
+    bool attached = through != NULL;
+    for (const char *pointer; attached && (pointer = ir_list_next(&through));)
+        attached = is_attached(launch, pointer);
+    return attached;
+}
+
 /* Whether the kernel has the host's pointers by value, or finds addresses in memory. */
 bool has_foreign_addresses(const struct ir_node *target)
 {
-    if (ir_has(ir_first(target, "launch"), "image_addresses", "yes"))
+    const struct ir_node *launch = ir_first(target, "launch");
+    if (ir_has(launch, "image_addresses", "yes"))
         return true;
-    ir_each (arg, ir_first(target, "launch"), "arg") {
+    ir_each (arg, launch, "arg") {
         const struct ir_node *variable = ir_find(target, "variable", "name", ir_get(arg, "name"));
         if (variable && ir_has(arg, "kind", "literal") && !ir_has(variable, "leads", "nowhere"))
             return true;
     }
     ir_each (variable, target, "variable")
-        if (ir_has(variable, "used", "yes") && ir_has(variable, "leads", "anywhere"))
+        if (ir_has(variable, "used", "yes") && ir_has(variable, "leads", "anywhere") &&
+            !leads_to_mapped_data(launch, variable))
             return true;
     return false;
 }

@@ -125,7 +125,7 @@ static void step_renewed(struct fields *f)
 static void step_inner(struct model *m)
 {
 #pragma omp target data map(to: m[0 : 1]) map(to: m->inner[0 : 1]) map(tofrom: m->inner->u[0 : N], m->w[0 : N])
-    for (int t = 0; t < STEPS; t++) {
+    for (int t = 0; t < 30 * STEPS; t++) { /* more than are left to libomptarget first */
 #pragma omp target teams distribute parallel for map(tofrom: m->inner->u[0 : N], m->w[0 : N])
         for (int i = 0; i < N; i++)
             m->w[i] += m->inner->u[i], m->inner->u[i] *= 0.5;

@@ -16,8 +16,8 @@ struct shared_variable {
     bool conditional; /* lastprivate(conditional: ...) */
     bool scan;        /* reduction(inscan, ...) */
     bool used, written;
-    const char *fields; /* of a struct: the members that the device text uses, a list */
-    bool wholly_used;   /* it uses the struct itself, too */
+    const char *fields; /* of a struct, or a pointer to one: the members that the device text uses, a list */
+    bool wholly_used;   /* it uses the struct itself, or the pointer, too */
     struct memory memory;
     struct ir_node *node;
 };
@@ -172,11 +172,15 @@ void note_assignments(const struct region *region, const struct shared_variable 
 
 /* ---- fields.c: the members of a struct variable that a region uses ---- */
 
-/* Records a use of the variable; the expression around it may be a member expression. */
-void note_field(struct shared_variable *variable, CXCursor around);
+/* Records a use of the variable at the end of a path; NULL: in a clause. */
+void note_field(struct shared_variable *variable, const struct path *path);
 
 /* The pointers among the used members: s.p,s.q; NULL for none. */
 const char *used_pointers(const struct shared_variable *variable);
+
+/* Of a pointer to structs of which the region uses nothing but members: the pointers among these, to what
+ * holds no addresses: w->p,w->q; "" for none. NULL where it may find other addresses. */
+const char *members_gone_through(const struct shared_variable *variable);
 
 /* Adds `map` nodes for used members that the map clauses leave out, if these name other members. */
 void map_used_fields(const struct shared_variable *variable, struct ir_node *maps);

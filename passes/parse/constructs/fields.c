@@ -1,7 +1,9 @@
 /*
- * Which members of a struct variable a region uses. Where the map clauses name only some members, the others
- * that the region uses are mapped as the whole struct would be without them (OpenMP 5.2, section 5.8.1), and
- * not left out; and pointers among the members are to point to what is mapped already.
+ * Which members a region uses of a struct variable, or of what a pointer to structs leads to. Where the map
+ * clauses name only some members of a variable, the others that the region uses are mapped as the whole
+ * struct would be without them (OpenMP 5.2, section 5.8.1), and not left out; and pointers among the members
+ * are to point to what is mapped already. Of a pointer to structs rex-chain wants to know whether the region
+ * has all addresses from members that map clauses attach.
  */
 #include "constructs.h"
 
@@ -12,12 +14,41 @@ static bool is_struct(const struct shared_variable *variable)
     return clang_getCanonicalType(variable_type(variable->declaration)).kind == CXType_Record;
 }
 
-void note_field(struct shared_variable *variable, CXCursor around)
+static CXType pointed_struct(const struct shared_variable *variable)
 {
-    if (!is_struct(variable))
-        return;
+    return clang_getCanonicalType(
+        clang_getPointeeType(clang_getCanonicalType(variable_type(variable->declaration))));
+}
+
+static bool is_struct_pointer(const struct shared_variable *variable)
+{
+    return type_is_pointer(variable_type(variable->declaration)) &&
+           pointed_struct(variable).kind == CXType_Record;
+}
+
+/* The name of the member that is all of the object that is used at the end of the path; "" for other uses. In
+ * clang's tree a conversion to the pointer's value stands between `w` and `w->u` (C11 6.3.2.1). */
+static const char *used_member(const struct path *path, bool by_pointer)
+{
+    size_t place = path->count;
+    CXCursor around = path_outward(path, &place);
+    if (by_pointer && clang_getCursorKind(around) == CXCursor_UnexposedExpr && is_implicit_conversion(around))
+        around = path_outward(path, &place);
+    else if (by_pointer)
+        return "";
+    CXCursor further = path_outward(path, &place);
     bool member = clang_getCursorKind(around) == CXCursor_MemberRefExpr;
-    const char *name = member ? cursor_name(around) : "";
+    bool located = by_pointer && clang_getCursorKind(further) == CXCursor_UnaryOperator &&
+                   clang_getCursorUnaryOperatorKind(further) == CXUnaryOperator_AddrOf;
+    return member && !located ? cursor_name(around) : "";
+}
+
+void note_field(struct shared_variable *variable, const struct path *path)
+{
+    bool by_pointer = is_struct_pointer(variable);
+    if (!by_pointer && !is_struct(variable))
+        return;
+    const char *name = path ? used_member(path, by_pointer) : "";
     if (!*name)
         variable->wholly_used = true;
     else if (!variable->fields || !ir_list_has(variable->fields, name))
@@ -72,6 +103,26 @@ const char *used_pointers(const struct shared_variable *variable)
                 ir_list_add(pointers, arena_format("%s.%s", variable->name, cursor_name(used.rows[i])));
     }
     return pointers;
+}
+
+const char *members_gone_through(const struct shared_variable *variable)
+{
+    const char *members = "";
+    if (!is_struct_pointer(variable) || variable->wholly_used)
+        return NULL;
+    struct field_list all = fields_of(pointed_struct(variable));
+    for (size_t i = 0; i < all.count; i++) {
+        const char *name = cursor_name(all.rows[i]);
+        CXType type = clang_getCursorType(all.rows[i]);
+        const char *leads = type_leads(type, true);
+        if (!variable->fields || !ir_list_has(variable->fields, name) || same_text(leads, "nowhere") ||
+            (type_is_array(type) && same_text(leads, "own")))
+            continue;
+        if (!type_is_pointer(type) || same_text(leads, "anywhere"))
+            return NULL;
+        members = ir_list_add(*members ? members : NULL, arena_format("%s->%s", variable->name, name));
+    }
+    return members;
 }
 
 /* ---- what the map clauses leave out ---- */

@@ -22,7 +22,7 @@ static void use_name(struct region *region, CXCursor name, CXCursor declaration)
     bool changes = path_changes(&region->path, name);
     variable->written |= changes;
     note_use(region, variable->name, cursor_offset(name), changes);
-    note_field(variable, path_around(&region->path));
+    note_field(variable, &region->path);
 }
 
 /* The unnamed value of which an expression names a member, such as f(x) in f(x).a.b; the null cursor for

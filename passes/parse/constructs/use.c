@@ -128,7 +128,7 @@ static void use_word(struct region *region, const char *name, bool may_be_type, 
     if (variable) {
         variable->written |= written;
         note_use(region, variable->name, region->pragma->begin, written);
-        note_field(variable, clang_getNullCursor());
+        note_field(variable, NULL);
     }
 }
 

@@ -108,6 +108,18 @@ static void share_groupprivate(struct region *region, struct shared_variable *va
         variable->sharing = "private";
 }
 
+/* What addresses the variable holds, or leads to. */
+static void add_addresses(struct region *region, const struct shared_variable *variable, struct ir_node *node,
+                          CXType type)
+{
+    const char *through = variable->used ? members_gone_through(variable) : NULL;
+    add_leads(region->parse, node, type);
+    if (through && *through)
+        ir_set(node, "through", through);
+    else if (through)
+        ir_set(node, "leads", "data");
+}
+
 void add_variable_node(struct region *region, struct shared_variable *variable)
 {
     CXType type = variable_type(variable->declaration);
@@ -128,7 +140,7 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
     add_number(region->parse, node, variable->declaration);
     if (type_leads_to_long_double(type))
         ir_set(node, "long_double", "yes");
-    add_leads(region->parse, node, type);
+    add_addresses(region, variable, node, type);
     add_lengths(region, variable, node, type);
     if (closure_is_device_variable(region->parse, variable->declaration))
         ir_set(node, "global", "yes");
