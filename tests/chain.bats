@@ -103,13 +103,22 @@ gives() {
 @test "chain: what only computes a value may overlap launches, unless the unit has a function or variable of that name" {
     local loop='for (int t = 0; t < n; t++) { double d = fmax(t, sqrt(2.0)) + abs(c); TARGET x[t] = d; }'
     local head='#include <math.h>
+#include <omp.h>
 #include <stdlib.h>
+#include <time.h>
+int count(void);
 '$head
     gives "$loop" '(l]'
-    gives "for (int t = 0; t < n; t++) { double d = frexp(t, &c); TARGET x[t] = d; }" 'w'
+    for value in INFINITY HUGE_VAL 'isgreater(t * 1.0, 2.0)' '__builtin_expect(t > c, 0)' 'rand()' 'frexp(t, &c)' 'fpclassify(t * 1.0)' 'omp_get_thread_num()'; do
+        gives "for (int t = 0; t < n; t++) { double d = $value; TARGET x[t] = d; }" '(l]'
+    done
+    gives "for (int t = 0; t < n; t++) { double d = clock(); TARGET x[t] = d; }" 'w'
+    # in clauses, too
+    gives 'for (int t = 0; t < n; t++) _Pragma("omp target teams device(omp_get_default_device()) num_teams(abs(n))") x[t] = 1;' '(l]'
+    gives 'for (int t = 0; t < n; t++) _Pragma("omp target teams num_teams(count())") x[t] = 1;' 'w'
     # what looks at memory besides
     local head='#include <string.h>
-'$head copies='memset(pointer, 0, 8); memcpy(&c, pointer, 4);'
+'$head copies='memset(pointer, 0, 8); memcpy(&c, pointer, 4); pointer = malloc(8); free(pointer);'
     gives "for (int t = 0; t < n; t++) { $copies TARGET x[t] = c; }" '(l]'
     gives "double *p = y; for (int t = 0; t < n; t++) { $copies _Pragma(\"omp target is_device_ptr(p)\") p[t] = c; }" 'w'
     gives "double (*fmax)(double, double) = fdim; $loop" 'w'
@@ -226,7 +235,7 @@ out:
     gives 'for (int t = 0; t < n; t++) { _Pragma("omp target map(pairs[0:4])") pairs[t].first[0] = 1; c = pointer[t]; }' 'w'
     [ "$(said f)" = 'wait yes waits_for "the host looks at memory of which a kernel may have the address" direct yes' ]
     # what the launch attaches leads to mapped data, if that is all that the region finds there
-    local head="$head"'struct list { struct list *next; double *first, *last; int n; } *list;'
+    local before='struct list { struct list *next; double *first, *last; int n; } *list;'
     local attached='for (int t = 0; t < list->n; t++) { c = pointer[t]; _Pragma("omp target map(list[0:1]) map(list->first[0:4])")'
     gives "$attached list->first[t] = list->n; }" '(l]'
     gives "$attached { (list)->first[t] = list->n; ++(*list->first); } }" '(l]'

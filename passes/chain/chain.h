@@ -104,6 +104,12 @@ struct function *function_find(const struct host *host, const char *name);
 bool is_synchronised(const struct statement *statement);
 bool is_taskwait(const struct statement *statement);
 
+/* ---- library.c: functions that no unit of the program defines ---- */
+
+enum library_effect { UNKNOWN_EFFECT, COMPUTES_VALUE, LOOKS_AT_MEMORY };
+
+enum library_effect library_effect(const char *name);
+
 /* ---- state.c: what a kernel uses of its image besides its code ---- */
 
 /* Notes the unit's declarations. */

@@ -13,24 +13,6 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Functions of <math.h> and <stdlib.h> that compute a value and have no other effect. C reserves their names
- * in every program (C11, 7.1.3), and errno and the floating-point flags are this thread's own. abort and the
- * like end the program, after which nobody can look at what launches have left. */
-static const char pure_functions[] =
-    "abs labs llabs fabs fabsf fmin fminf fmax fmaxf fmod fmodf ceil ceilf floor floorf round roundf trunc "
-    "truncf "
-    "sqrt sqrtf cbrt cbrtf hypot hypotf pow powf exp expf exp2 exp2f log logf log2 log2f log10 log10f "
-    "sin sinf cos cosf tan tanf asin asinf acos acosf atan atanf atan2 atan2f sinh sinhf cosh coshf tanh "
-    "tanhf fma fmaf copysign copysignf lround lroundf llround rint rintf nearbyint nearbyintf log1p log1pf "
-    "expm1 "
-    "expm1f erf erff erfc erfcf ldexp ldexpf isnan isinf __builtin_isnan __builtin_isinf_sign "
-    "__builtin_isfinite "
-    "abort __assert_fail __builtin_unreachable __builtin_isnormal __builtin_signbit __builtin_fabs "
-    "__builtin_fabsf __builtin_sqrt __builtin_sqrtf";
-
-/* Functions of <string.h> that look at memory and do nothing else. */
-static const char memory_functions[] = "memcpy memmove memset memcmp strcmp strncmp strlen";
-
 enum { LONGEST_REASON = 100 }; /* characters: functions may call each other in long rows */
 
 /* The statements around a statement, up to the one that is examined. */
@@ -101,8 +83,7 @@ static const char *call_obstacle(const struct host *host, const struct statement
         return "calls by a pointer";
     if (view == ASSUMING && ir_list_has(ir_get_or(statement->facts, "foreign", ""), name))
         return NULL;
-    if (overlapping_function(host, name, view) ||
-        (!function && (ir_words_have(pure_functions, name) || ir_words_have(memory_functions, name))))
+    if (overlapping_function(host, name, view) || (!function && library_effect(name) != UNKNOWN_EFFECT))
         return NULL;
     const char *reason = !function || function->replaceable ? "" : function_obstacle(host, function, view);
     return *reason && strlen(reason) < LONGEST_REASON ? arena_format("calls `%s`: %s", name, reason)
@@ -357,7 +338,7 @@ static void add_calls(const struct host *host, const struct statement *statement
         struct function *function = overlapping_function(host, name, view);
         if (function)
             census_join(census, census_of(host, function, view));
-        census->memory_reads += !function && ir_words_have(memory_functions, name);
+        census->memory_reads += !function && library_effect(name) == LOOKS_AT_MEMORY;
     }
     census->foreign += view == ASSUMING ? length_of(ir_get(statement->facts, "foreign")) : 0;
 }

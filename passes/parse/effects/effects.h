@@ -104,6 +104,7 @@ bool constant_expression(const struct parse *parse, const char *expression, long
 /* Functions of the C library and OpenMP that only read their arguments, or what is the same for all threads
  * of a team, and have no side effect: those of a few instructions, and others. */
 enum known_function { UNKNOWN_FUNCTION, PROMPT_FUNCTION, SLOW_FUNCTION };
+enum known_function known_as(const struct parse *parse, CXCursor function);
 enum known_function known_function(const struct parse *parse, CXCursor call);
 /* Whether a header declares the function, or the program itself as a library's (C11 7.1.4). */
 bool is_library_function(const struct parse *parse, CXCursor function);

@@ -60,6 +60,18 @@ static bool begins_with_type(const struct parse *parse, const char *text)
            !means_value(parse, arena_string_length(text, length), &declaration);
 }
 
+/* Whether the name is that of a function that computes a value, or asks what the host knows. */
+static bool only_computes(const struct parse *parse, const char *name)
+{
+    static const char questions[] =
+        " omp_get_default_device omp_get_initial_device omp_get_max_threads omp_get_num_devices "
+        "omp_get_num_procs omp_get_num_threads omp_get_thread_num omp_in_parallel ";
+    CXCursor function;
+    return scope_find(&parse->scope, name, &function) &&
+           (known_as(parse, function) != UNKNOWN_FUNCTION ||
+            (is_one_of(name, questions) && is_library_function(parse, function)));
+}
+
 static void read_name(struct evaluation_reader *reader)
 {
     size_t length = word_length(reader->at);
@@ -69,7 +81,7 @@ static void read_name(struct evaluation_reader *reader)
     reader->at = of_type ? behind_parentheses(behind) : reader->at + length;
     reader->operand = !same_text(name, "sizeof") || of_type;
     reader->subscript = false;
-    if (!of_type && *behind == '(')
+    if (!of_type && *behind == '(' && !only_computes(reader->parse, name))
         found(reader, ACTS);
     if (scope_find(&reader->parse->scope, name, &declaration) && is_volatile_or_atomic(declaration))
         found(reader, ACTS);

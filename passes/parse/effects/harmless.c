@@ -3,7 +3,7 @@
  */
 #include "effects.h"
 
-enum known_function known_function(const struct parse *parse, CXCursor call)
+enum known_function known_as(const struct parse *parse, CXCursor function)
 {
     static const char prompt[] =
         " omp_get_team_num omp_get_num_teams abs labs llabs fabs fabsf floor floorf ceil ceilf trunc truncf "
@@ -23,13 +23,17 @@ enum known_function known_function(const struct parse *parse, CXCursor call)
                                "cosh coshf tanh tanhf asinh asinhf acosh acoshf atanh atanhf erf erff erfc "
                                "erfcf tgamma tgammaf fmod "
                                "fmodf remainder remainderf hypot hypotf ";
-    CXCursor function = function_called(call);
     if (!is_library_function(parse, function) && !is_builtin(function))
         return UNKNOWN_FUNCTION;
     const char *name = cursor_name(function);
     return is_one_of(name, prompt) ? PROMPT_FUNCTION
            : is_one_of(name, slow) ? SLOW_FUNCTION
                                    : UNKNOWN_FUNCTION;
+}
+
+enum known_function known_function(const struct parse *parse, CXCursor call)
+{
+    return known_as(parse, function_called(call));
 }
 
 /* Whether clang has declared the function implicitly, as it does with the C library's before the program
