@@ -164,8 +164,8 @@ const struct ir_attribute_schema variable_attributes[] = {
         "the pointers in a struct that the device text goes through, which a region makes point to what is "
         "on the device: s.a,s.b"),
     OPTIONAL("through", IR_HOST,
-             "of a pointer to a struct of which the region uses only members: those of them that hold "
-             "addresses, pointers to what holds none: w->u,w->v; absent: it may find other addresses there"),
+        "of a pointer to a struct of which the region uses only members: those of them that hold "
+        "addresses, pointers to what holds none: w->u,w->v; absent: it may find other addresses there"),
     OPTIONAL("address", IR_NAME, "the host's variable that holds its device address"),
     MAYBE_AT,
     END

@@ -130,7 +130,9 @@ const struct ir_attribute_schema statement_attributes[] = {
     OPTIONAL("external", IR_YES_NO, "of a function; yes: other files may call it"),
     OPTIONAL("foreign", IR_TEXT,
         "of the functions that it calls: those that another file of the program's defines"),
-    OPTIONAL("memory", IR_YES_NO, "yes: it reads or writes memory otherwise than by a variable's name"),
+    OPTIONAL("memory", IR_YES_NO,
+        "yes: it reads or writes memory otherwise than by a variable's name, which includes elements of "
+        "constant arrays and of local ones whose address is never taken"),
     OPTIONAL("watched", IR_YES_NO, "yes: it reads or writes something volatile or atomic"),
     OPTIONAL("unknown", IR_YES_NO, "yes: it does what rex-parse does not look into, as asm"),
     OPTIONAL("endless", IR_YES_NO, "of a loop; yes: its condition is a constant, or is not there"),

@@ -234,6 +234,17 @@ out:
     gives 'double *p = y; TARGET x[0] = 1; _Pragma("omp target is_device_ptr(p)") p[0] = 1; TARGET x[1] = 1;' '[lll]'
     gives 'for (int t = 0; t < n; t++) { _Pragma("omp target map(pairs[0:4])") pairs[t].first[0] = 1; c = pointer[t]; }' 'w'
     [ "$(said f)" = 'wait yes waits_for "the host looks at memory of which a kernel may have the address" direct yes' ]
+    # elements of arrays that nobody has an address of
+    local pointed='_Pragma("omp target is_device_ptr(p)") p[t] = d; }'
+    local before='static const double steps[4] = {1, 2, 3, 4}; static double counts[4]; void take(double *);'
+    gives "double *p = y; for (int t = 0; t < n; t++) { double d = steps[t % 4]; $pointed" '(l]'
+    gives "double w[4][2] = {{1}}, *p = y; for (int t = 0; t < n; t++) { double d = w[t % 4][1]; w[c][0] = d; $pointed" '(l]'
+    gives "struct { double w[4]; } s = {{1}}; double *p = y; for (int t = 0; t < n; t++) { double d = s.w[t % 4]; $pointed" '(l]'
+    gives "double w[4] = {1}, *p = y; for (int t = 0; t < n; t++) { double d = w[t % 4]; $pointed take(w);" 'w'
+    gives "double w[4] = {1}, *p = w; for (int t = 0; t < n; t++) { double d = w[t % 4]; $pointed" 'w'
+    gives "double w[4] = {1}, *p = y; for (int t = 0; t < n; t++) { double d = *&w[t % 4]; $pointed" 'w'
+    gives "double *w[4] = {y}, *p = y; for (int t = 0; t < n; t++) { double d = w[t % 4][1]; $pointed" 'w'
+    gives "double *p = y; for (int t = 0; t < n; t++) { double d = counts[t % 4]; $pointed" 'w'
     # what the launch attaches leads to mapped data, if that is all that the region finds there
     local before='struct list { struct list *next; double *first, *last; int n; } *list;'
     local attached='for (int t = 0; t < list->n; t++) { c = pointer[t]; _Pragma("omp target map(list[0:1]) map(list->first[0:4])")'

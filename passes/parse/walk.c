@@ -229,8 +229,6 @@ static bool opens_scope(enum CXCursorKind kind)
     return kind == CXCursor_CompoundStmt || kind == CXCursor_ForStmt;
 }
 
-static CXCursor whole_variable(CXCursor object);
-
 /* The variable of an array that decays to a pointer to its first element. A parameter declared as an array is
  * a pointer, but libclang gives it the declared type. */
 static CXCursor decayed_variable(CXCursor array)
@@ -242,8 +240,7 @@ static CXCursor decayed_variable(CXCursor array)
     return pointer ? clang_getNullCursor() : variable;
 }
 
-/* The variable that an object is part of: s of s.m[2]; the null cursor if it is reached through a pointer. */
-static CXCursor whole_variable(CXCursor object)
+CXCursor whole_variable(CXCursor object)
 {
     size_t count;
     CXCursor *part = cursor_children(object, &count);

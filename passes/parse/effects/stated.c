@@ -129,9 +129,11 @@ void choose_statements(struct parse *parse)
     }
     spread(&calls, true);
     spread(&calls, false);
-    for (size_t i = 0; i < statements->count; i++) /* outer ones come first */
+    for (size_t i = 0; i < statements->count; i++) { /* outer ones come first */
         if (statements->rows[i].outer)
             statements->rows[i].stated = statement_row(statements, statements->rows[i].outer)->stated;
+        settle_memory(parse, &statements->rows[i]);
+    }
 }
 
 /* ---- the module ---- */

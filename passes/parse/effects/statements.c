@@ -65,7 +65,7 @@ struct statement *statement_row(const struct statements *statements, size_t numb
 static bool only_computes(const struct statement *statement)
 {
     return same_text(statement->kind, "simple") && !statement->calls && !statement->memory &&
-           !statement->watched && !statement->unknown;
+           !statement->arrays && !statement->watched && !statement->unknown;
 }
 
 static void end_statement(struct statements *statements)
@@ -233,7 +233,7 @@ static void note_effects(const struct parse *parse, struct statement *statement,
         look_at_object(statement, cursor);
         break;
     case CXCursor_ArraySubscriptExpr:
-        statement->memory = true;
+        note_element(statement, cursor);
         look_at_object(statement, cursor);
         break;
     case CXCursor_DeclRefExpr:

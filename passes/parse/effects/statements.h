@@ -7,12 +7,19 @@
 
 #include "effects.h"
 
+/* A local array that a statement uses an element of, by where it is declared. */
+struct local_array {
+    size_t declaration;
+    struct local_array *next;
+};
+
 struct statement {
     size_t begin, end;
     size_t outer; /* the number of the statement that it stands in; 0: none */
     const char *kind, *name, *calls;
     const char *foreign; /* of these calls: other files' functions */
     bool holds;          /* others, or constructs, may stand in it */
+    struct local_array *arrays;
     bool memory, watched, unknown, clauses, replaceable, endless;
     bool external;      /* of a function: other files may call it */
     bool stated;        /* of a function: its statements are */
@@ -44,6 +51,14 @@ struct range inside_of(const struct form *form, CXCursor cursor);
 /* Whether the loop may be endless: its condition is a constant. Of other loops everybody may assume that they
  * end (C11, 6.8.5). */
 bool is_endless(const struct source *source, CXCursor loop);
+
+/* ---- host_memory.c ---- */
+
+/* Records that the statement accesses an element of an array, or of what a pointer leads to. */
+void note_element(struct statement *statement, CXCursor element);
+
+/* Decides whether the statement looks at memory, when all of the unit is known. */
+void settle_memory(const struct parse *parse, struct statement *statement);
 
 /* ---- statements.c ---- */
 
