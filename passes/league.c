@@ -9,9 +9,10 @@
  * end more evenly. With loops in them, iterations may take long and differ: every thread gets one, and the
  * device gives a multiprocessor the next team when it is done with one. Reductions always take teams that
  * fill the device; where each combines several values, or an array, half as many or less (`teams_part`),
- * because their threads have more registers or memory then, and each team more to do at its end. num_teams is
- * the user's, and stays, and so does what another pass has chosen, with its reason. `teams_why` says what was
- * decided.
+ * because their threads have more registers or memory then, and each team more to do at its end. Where the
+ * host does not know the trip count, teams that fill the device go through whatever there is: libomptarget
+ * would make more of them, and REX can make the launch itself. num_teams is the user's, and stays, and so
+ * does what another pass has chosen, with its reason. `teams_why` says what was decided.
  */
 #include "ir.h"
 
@@ -20,13 +21,14 @@ struct choice {
     const char *why;
 };
 
-enum { FILL, RENEW, SPREAD, REDUCE };
+enum { FILL, RENEW, SPREAD, REDUCE, UNKNOWN };
 
 static const struct choice choices[] = {
     [FILL] = {NULL, "fill", "a nest without loops inside: as many as the device runs at a time"},
     [RENEW] = {NULL, "renew", "no loops inside: three times as many as the device runs at a time"},
     [SPREAD] = {NULL, "spread", "loops inside: a thread for each iteration"},
     [REDUCE] = {"reduce", "fill_reduce", "a reduction: as many as the device runs at a time"},
+    [UNKNOWN] = {NULL, "resident", "the trip count is unknown: as many as the device runs at a time"},
 };
 
 /* Whether the number of teams is still open: the runtime's choice, or only bounded by what a reduction
@@ -45,12 +47,16 @@ static const char *obstacle(const struct ir_node *launch, const struct ir_node *
     if (!ir_has(kernel, "league", "yes") || !ir_has(kernel, "parallel", "yes") ||
         ir_has(kernel, "generic", "yes"))
         return "not all threads of the league share a loop";
-    return ir_get(launch, "tripcount") ? NULL : "the trip count is unknown";
+    const bool known = ir_get(launch, "tripcount"),
+               reduces = ir_find(launch->parent, "variable", "sharing", "reduction");
+    return !known && (reduces || ir_has(launch, "threads", "0")) ? "the trip count is unknown" : NULL;
 }
 
 static const struct choice *choose(const struct ir_module *module, const struct ir_node *target)
 {
     const struct ir_node *loop = ir_first(target, "loop");
+    if (!ir_get(ir_first(target, "launch"), "tripcount"))
+        return &choices[UNKNOWN];
     if (ir_find(target, "variable", "sharing", "reduction"))
         return &choices[REDUCE];
     if (!ir_is_loop_free(module, target))

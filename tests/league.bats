@@ -14,7 +14,8 @@ teams() {
 @test "league: the device's own number of teams, where the compiler owns it and knows the trip count" {
     is "$(saxpy | teams teams_policy)" renew
     is "$(saxpy "$nest" | teams teams_policy)" fill
-    is "$(saxpy 's/bounds scalar/bounds memory/' | teams teams_policy)" ""
+    is "$(saxpy 's/bounds scalar/bounds memory/' | teams teams_policy)" resident
+    is "$(sum 's/bounds scalar/bounds memory/' | teams teams_policy)" "$(sum 's/bounds scalar/bounds memory/' | rex-tripcount | rex-launch-shape | grep -oE 'teams_policy [a-z_]*' | cut -d ' ' -f 2)"
     saxpy | rex-tripcount | is_idempotent rex-league
 }
 

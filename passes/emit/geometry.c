@@ -89,6 +89,7 @@ static const struct {
     {"spread", "rex_all_teams"},
     {"fill_reduce", "rex_resident_reduction_teams"},
     {"generic_fill", "rex_resident_generic_teams"},
+    {"resident", "rex_resident_teams"},
 };
 
 const char *geometry_teams(const struct ir_node *launch)
@@ -102,7 +103,7 @@ const char *geometry_teams(const struct ir_node *launch)
     else if (ir_get(launch, "teams_work"))
         work = of_tiles(launch, "rex_tile_places(__rex_threads, __rex_trip_count");
     if (!work)
-        work = "__rex_trip_count";
+        work = ir_has(launch, "teams_policy", "resident") ? "REX_UNKNOWN_COUNT" : "__rex_trip_count";
     if (ir_get(launch, "teams_part"))
         return arena_format("rex_part_of_reduction_teams(__rex_device, __rex_threads, %s, %s)", work,
                             ir_get(launch, "teams_part"));

@@ -277,6 +277,9 @@ REX_LOOP_FUNCTION rex_uint32 rex_filling_teams(rex_uint64 resident, rex_uint32 t
     return (rex_uint32)rex_least(rex_least(needed ? needed : 1, resident / width), 0x7fffffff);
 }
 
+/* What the functions that choose teams get for a trip count that the host does not know. */
+#define REX_UNKNOWN_COUNT (~(rex_uint64)0)
+
 /* The most teams that a reduction is spread over when the compiler owns the team count: enough to fill a GPU,
  * few enough that the last team quickly combines their results. */
 #define REX_REDUCTION_TEAMS 1024
