@@ -24,21 +24,22 @@ C
     [ "$(count '^ *transfer ' < out)" = 1 ]
 }
 
-@test "implicit rules: scalars firstprivate, pointers zero-length, arrays and structs tofrom, const arrays to" {
+@test "implicit rules: scalars firstprivate, pointers zero-length, arrays and structs tofrom, what is const or a struct only read to" {
     source_file t.c <<'C'
 struct s { int x; };
-void f(int n, double *p, struct s s)
+void f(int n, double *p, struct s s, struct s changed)
 {
     double a[4];
     static const int table[2] = {1, 2};
 #pragma omp target
-    a[0] = n + p[0] + s.x + *(table + 1);
+    changed.x = a[0] = n + p[0] + s.x + *(table + 1);
 }
 C
     outlined
     args | grep -q 'name n kind address .* type to,param,private,implicit'
     args | grep -q 'name p kind address .* base p begin p bytes 0 type param,implicit'
-    args | grep -q 'name s kind address .* type to,from,param,implicit'
+    args | grep -q 'name s kind address .* type to,param,implicit'
+    args | grep -q 'name changed kind address .* type to,from,param,implicit'
     args | grep -q 'name a kind address .* type to,from,param,implicit'
     args | grep -q 'name table kind address .* type to,param,implicit'
 }

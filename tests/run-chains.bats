@@ -308,6 +308,17 @@ LIST
     compiles_for_gpu chain_members
 }
 
+@test "chain: structs that no data region has are lent, with pointers to what is present" {
+    program chain_structs
+    compile
+    [ "$(OMP_TARGET_OFFLOAD=DISABLED ./t.rexcc)" = "$(./t.rexcc)" ]
+    on_processor
+    [ "$(LIBOMPTARGET_INFO=16 gpu 2> messages)" = "$(./t.rexcc)" ]
+    [ "$(grep -cE 'rex_reads_l.* in a chain' messages)" = 9 ]
+    [ "$(grep -cE 'rex_writes_l.* in a chain' messages)" = 22 ]
+    compiles_for_gpu chain_structs
+}
+
 @test "direct: more is held than there are rows for, and a launch maps a large section beside it" {
     program held_rows
     compile

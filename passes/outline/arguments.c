@@ -3,8 +3,9 @@
  *
  * A variable is, in this order: private (nothing to pass); firstprivate (a copy for the launch); a device
  * pointer (its value); mapped by the construct's map clauses; or mapped by the implicit rules: scalars are
- * firstprivate, pointers are zero-length array sections, arrays and structs are map(tofrom). Reductions and
- * lastprivate variables are map(tofrom) when no map clause names them.
+ * firstprivate, pointers are zero-length array sections, arrays and structs are map(tofrom); of what the
+ * region only reads map(to) does the same. Reductions and lastprivate variables are map(tofrom) when no map
+ * clause names them.
  */
 #include "outline.h"
 
@@ -185,6 +186,16 @@ static void pass_link(const struct construct *construct, const struct ir_node *v
                               arena_format("sizeof(%s)", name), type, "declare target link"});
 }
 
+/* Whether nothing changes of the variable on the device, so that nothing has to come back: of a constant, or
+ * of a struct that the region only reads. What its pointers lead to is no part of it, unless a mapper says
+ * so. */
+static bool is_only_read(const struct ir_node *variable)
+{
+    return ir_has(variable, "const", "yes") ||
+           (ir_has(variable, "category", "struct") && ir_has(variable, "written", "no") &&
+            !ir_get(variable, "mapper"));
+}
+
 static void pass_implicitly(const struct construct *construct, const struct ir_node *variable)
 {
     const char *wanted = default_behaviour(construct, variable), *type = default_type(wanted);
@@ -198,8 +209,7 @@ static void pass_implicitly(const struct construct *construct, const struct ir_n
         pass_pointer(construct, variable);
     else
         map_implicitly(construct, variable,
-                       ir_has(variable, "const", "yes") ? "to,param,implicit" : "to,from,param,implicit",
-                       NULL);
+                       is_only_read(variable) ? "to,param,implicit" : "to,from,param,implicit", NULL);
 }
 
 /* Whether the variable is declare target, and so exists on the device already; only a firstprivate copy needs

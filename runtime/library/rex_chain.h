@@ -522,7 +522,7 @@ static struct rex_stream *rex_chain_launch(const struct rex_source *source, int 
     return stream;
 }
 
-enum { REX_LOANS = 16 }; /* arguments of one launch that are lent memory */
+enum { REX_LOANS = 16 }; /* arguments of one launch that are lent memory, or pointers in it */
 
 /* Memory that a launch is lent. */
 struct rex_loans {
@@ -538,12 +538,17 @@ struct rex_loans {
         int64_t type;
         uint32_t argument;
     } items[REX_LOANS];
+    uint32_t pointer_count;
+    struct rex_lent_pointer { /* a pointer in an item that on the device leads to what is present */
+        void **place, *value; /* on the host, and the device's */
+        size_t offset;
+    } pointers[REX_LOANS];
 };
 
 /* Lends the launch memory for data that is not present (rex_lend.h); returns whether that was possible.
  * rex_lend_return copies back what the kernel has left there. */
 static int rex_lend(struct rex_loans *loans, struct __tgt_kernel_arguments *packet, int number,
-                    const struct rex_present *present, uint32_t count, struct rex_held **rows, int may_wait);
+                    struct rex_present *present, uint32_t count, struct rex_held **rows, int may_wait);
 static void rex_lend_return(const struct rex_loans *loans);
 
 /* Returns whether the launch is part of the chain now, or has ended, which is allowed only if `may_wait`.

@@ -8,7 +8,8 @@
  * buffer that the stream has on the device. The bytes of all of them go there in one copy before the kernel,
  * and come back in one behind it, through page-locked memory of the stream's own (rex_update.h); for what
  * comes back the host waits. OpenMP 5.2, section 5.8.3, says what a map does that finds nothing present; what
- * is present, or asks for more than copies, is libomptarget's.
+ * is present, or asks for more than copies, is libomptarget's. Of a struct whose pointers are to lead to what
+ * is present the launch gets a copy in which they do; those never come back.
  */
 #ifndef REX_LEND_H
 #define REX_LEND_H
@@ -41,6 +42,44 @@ static int rex_lend_overlaps(const struct rex_loans *loans, const char *begin, s
     return 0;
 }
 
+/* Finds out where a pointer, which is to be attached, has to lead in what is lent. Returns whether it is
+ * known; what it leads to then has a row, or is on no device, so that the pointer stays as it is. */
+static int rex_lend_pointer(struct rex_loans *loans, void **place, int number, struct rex_present *present,
+                            struct rex_held **row)
+{
+    const struct rex_loan *item = loans->items;
+
+    while (item < loans->items + loans->count &&
+           ((char *)place < item->begin || (char *)(place + 1) > item->begin + item->bytes))
+        item++;
+    if (item == loans->items + loans->count || loans->pointer_count == REX_LOANS)
+        return 0;
+    pthread_mutex_lock(&rex_held_lock);
+    *row = rex_held_take(present, *place, 1, number);
+    pthread_mutex_unlock(&rex_held_lock);
+    if (*row == NULL)
+        return omp_get_mapped_ptr(*place, number) == NULL;
+    loans->pointers[loans->pointer_count++] =
+        (struct rex_lent_pointer){place, (*row)->address + ((char *)*place - (*row)->begin),
+                                  item->offset + (size_t)((char *)place - item->begin)};
+    return 1;
+}
+
+/* The same of all of the launch's arguments that would only attach a pointer; those are done with then. */
+static int rex_lend_pointers(struct rex_loans *loans, struct __tgt_kernel_arguments *packet, int number,
+                             struct rex_present *present, uint32_t count, struct rex_held **rows)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t place = present[i].argument;
+        if (present[i].how != REX_PRESENT_SETTLED)
+            continue;
+        if (!rex_lend_pointer(loans, packet->ArgsBase[place], number, &present[i], &rows[i]))
+            return 0;
+        packet->ArgTypes[place] = 0;
+    }
+    return 1;
+}
+
 /* Collects what has to be lent: the arguments without a row. Returns whether all of that may be. */
 static int rex_lend_collect(struct rex_loans *loans, const struct __tgt_kernel_arguments *packet, int number,
                             const struct rex_present *present, uint32_t count, struct rex_held **rows)
@@ -48,7 +87,7 @@ static int rex_lend_collect(struct rex_loans *loans, const struct __tgt_kernel_a
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t place = present[i].argument;
         const size_t bytes = (size_t)packet->ArgSizes[place];
-        if (rows[i] != NULL)
+        if (rows[i] != NULL || present[i].how == REX_PRESENT_SETTLED)
             continue;
         if (present[i].how != REX_PRESENT_ALONE || loans->count == REX_LOANS ||
             !rex_lend_may(packet, place, number) || rex_lend_overlaps(loans, packet->Args[place], bytes))
@@ -87,17 +126,20 @@ static int rex_lend_send(const struct rex_loans *loans)
             memcpy(loans->room + loan->offset, loan->begin, loan->bytes);
         rex_update_inform(loans->stream, 1, loan->begin, loans->on_device + loan->offset, loan->bytes);
     }
+    for (uint32_t i = 0; i < loans->pointer_count; i++)
+        memcpy(loans->room + loans->pointers[i].offset, &loans->pointers[i].value, sizeof(void *));
     loans->stream->last = REX_COPY;
     return rex_driver.copy_to_device((uintptr_t)loans->on_device, loans->room, loans->bytes,
                                      loans->stream->handle) == 0;
 }
 
 static int rex_lend(struct rex_loans *loans, struct __tgt_kernel_arguments *packet, int number,
-                    const struct rex_present *present, uint32_t count, struct rex_held **rows, int may_wait)
+                    struct rex_present *present, uint32_t count, struct rex_held **rows, int may_wait)
 {
     struct rex_module *module = rex_module_of(number);
 
     if (module == NULL || !rex_lend_collect(loans, packet, number, present, count, rows) ||
+        !rex_lend_pointers(loans, packet, number, present, count, rows) ||
         (!may_wait && (loans->types & REX_MAP_FROM)))
         return 0;
     loans->stream = rex_chain_stream(module);
@@ -123,6 +165,8 @@ static void rex_lend_return(const struct rex_loans *loans)
     if (error != 0)
         rex_stream_fail(loans->stream, error);
     rex_stream_wait(loans->stream);
+    for (uint32_t i = 0; i < loans->pointer_count; i++)
+        memcpy(loans->room + loans->pointers[i].offset, loans->pointers[i].place, sizeof(void *));
     for (uint32_t i = 0; i < loans->count; i++) {
         const struct rex_loan *loan = &loans->items[i];
         if (loan->type & REX_MAP_FROM)
