@@ -354,12 +354,53 @@ assert rows[0]['arguments'] == ['rexcc', '$host', '-c', 't.c', 'a \"b.c'], rows"
 }
 
 @test "flags: an object without device code is linked by anybody" {
-    printf 'int main(void)\n{\n    return 3;\n}\n' > plain.c
-    rexcc "$host" -c plain.c
-    for linker in gcc g++ clang-22 "gcc -static"; do
-        $linker plain.o -o program
+    cat > plain.c <<'C'
+int step(int);
+int main(void)
+{
+    int x = 0; /* chains might go on in what another file defines */
+    for (int i = 0; i < 4; i++) {
+        if (step(i) > 3)
+            break;
+        if (i == 1) {
+            asm volatile("");
+            continue;
+        }
+        x = step(x);
+    }
+    return x + 1;
+}
+C
+    printf 'int step(int x) { return x + 1; }\n' > step.c
+    rexcc "$host" -c plain.c step.c
+    for linker in gcc g++ clang-22 "gcc -static" rexcc "rexcc -fopenmp"; do
+        $linker plain.o step.o -o program
         run ./program
         [ "$status" -eq 3 ]
+        readelf -d program > needed
+        run grep -E "libomptarget|librex" needed # nor with it, as long as nothing asks for the runtime
+        [ "$status" -eq 1 ]
+    done
+    rexcc "$host" -shared -fPIC step.c -o libstep.so
+    readelf -d libstep.so > needed
+    run grep -E "libomp|librex" needed
+    [ "$status" -eq 1 ]
+    # what asks for it: threads, routines for devices, data directives, and all that in archives
+    printf 'int step(int x)\n{\n#pragma omp parallel reduction(max : x)\n    x++;\n    return x;\n}\n' > threads.c
+    printf '#include <omp.h>\nint step(int x) { return x + omp_get_num_devices(); }\n' > routine.c
+    printf 'int step(int x)\n{\n#pragma omp target data map(x)\n    x++;\n    return x;\n}\n' > data.c
+    printf 'int step(int);\nint main(void)\n{\n    return step(1) < 0;\n}\n' > uses.c
+    for more in threads routine data; do
+        rexcc "$host" -c $more.c -o $more.o
+        ar rcs lib$more.a $more.o
+        for unit in $more.c $more.o "-L. -l$more"; do
+            # shellcheck disable=SC2086 # several words
+            rexcc "$host" uses.c $unit -o program
+            ./program
+            readelf -d program > needed
+            grep -q libomp.so needed
+            [ $more = threads ] || grep -q libomptarget needed
+        done
     done
 }
 

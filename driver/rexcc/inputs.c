@@ -151,7 +151,9 @@ static void take_file(struct inputs *inputs, const char *path)
     bool elf = size == sizeof(head) && memcmp(head, ELFMAG, SELFMAG) == 0;
     if (archive_is(head, size) || (elf && type == ET_REL))
         payload_collect(inputs->payloads, path);
-    else if (!elf && size > 0)
+    else if (elf || needs_are_unknown(head, size))
+        needs_note_file(&inputs->payloads->needs, path);
+    else if (size > 0)
         take_script(inputs, path);
 }
 

@@ -182,14 +182,29 @@ static bool has_no_defaults(const struct options *options)
     return has_word(options, "-nostdlib") || has_word(options, "-nodefaultlibs");
 }
 
-/* Whether the program is to have none of the libraries that the runtime needs, which it can do without as
- * long as it has no device code. */
+/* Whether the program is to have none of the libraries that the runtime needs. */
+static bool is_bare(const struct options *options)
+{
+    return has_no_defaults(options) || has_word(options, "-static") || has_word(options, "-static-pie") ||
+           options->narrow;
+}
+
+/* What the units ask for, beside the files that link_prepare has looked at. What is only shown may ask for
+ * all. */
+static void note_needs(struct program *program)
+{
+    struct needs *needs = &program->payloads.needs;
+    if (program->options->print_only && program->unit_count)
+        needs->openmp = needs->runtime = true;
+    for (size_t i = 0; i < program->unit_count && !program->options->print_only; i++)
+        needs_note_file(needs, program->units[i].object);
+}
+
+/* Whether the program does without the runtime, as it can as long as it has no device code. */
 static bool is_alone(const struct program *program)
 {
     const struct options *options = program->options;
-    bool alone = has_no_defaults(options) || has_word(options, "-static") ||
-                 has_word(options, "-static-pie") || options->narrow;
-    return alone && !program->archs;
+    return !program->archs && (is_bare(options) || !(program->payloads.needs.runtime || options->check_run));
 }
 
 /* The runtime: an executable has it in it, and lends it to the libraries that it uses; a library brings it as
@@ -207,10 +222,15 @@ static void add_runtime(struct words *words, const struct options *options)
                        "-Wl,--export-dynamic-symbol=rex_*", (char *)NULL);
         check_link(words, options);
     }
-    words_add_list(words, "-L", link_llvm_directory(), arena_format("-Wl,-rpath,%s", link_llvm_directory()),
-                   "-lomptarget", (char *)NULL);
+    words_add_list(words, "-L", link_llvm_directory(), "-lomptarget", (char *)NULL);
     if (has_no_defaults(options)) /* the runtime is behind what was given, and needs it */
         words_add_list(words, "-lomp", "-lc", (char *)NULL);
+}
+
+/* Where libomp and libomptarget are found when the program starts. */
+static void add_openmp(struct words *words)
+{
+    words_add(words, arena_format("-Wl,-rpath,%s", link_llvm_directory()));
     link_atomic(words, "-Wl,--push-state,--as-needed", "-Wl,--pop-state");
 }
 
@@ -239,9 +259,10 @@ static void link_host(struct commands *commands, const struct program *program, 
 {
     const struct options *options = program->options;
     struct words *words = &commands_add(commands)->words;
-    bool alone = is_alone(program);
+    const bool alone = is_alone(program), bare = alone && is_bare(options);
+    const bool openmp = !alone || options->openmp || (program->payloads.needs.openmp && !bare);
     words_add(words, tool_clang());
-    if (!alone || options->openmp)
+    if (openmp)
         words_add(words, "-fopenmp");
     if (options->verbose) /* which linker, and what it gets: CMake finds C's libraries there */
         words_add(words, "-v");
@@ -257,6 +278,8 @@ static void link_host(struct commands *commands, const struct program *program, 
     add_given(words, program);
     if (!alone)
         add_runtime(words, options);
+    if (openmp && !bare)
+        add_openmp(words);
     words_add_list(words, "-o", output, (char *)NULL);
 }
 
@@ -265,7 +288,7 @@ static bool explain_failure(const struct program *program)
 {
     if (program->payloads.gcc)
         undefined_say_gcc(program->payloads.gcc);
-    else if (is_alone(program))
+    else if (is_alone(program) && is_bare(program->options))
         message_note(NULL,
                      "so linked the program has no OpenMP runtime; -fno-openmp compiles without OpenMP");
     return false;
@@ -277,6 +300,7 @@ bool link_program(struct program *program)
     const char *finished = files_temporary("program"), *file = files_temporary("image");
     struct commands commands = {0};
     struct outputs outputs = {0};
+    note_needs(program);
     if (program->archs && !options->print_only && !options_allow(&options->no_image, link_output(options)))
         return false;
     if (!is_alone(program) && !link_device(program, own_object()))

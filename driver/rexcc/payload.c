@@ -228,6 +228,7 @@ void payload_collect_object(struct payloads *payloads, const char *owner, const 
 {
     static const char prefix[] = "." DEVICE_SECTION ".";
     struct elf_view view;
+    needs_note(&payloads->needs, data, size);
     if (!elf_view_open(&view, data, size) || view.header.e_shstrndx >= view.header.e_shnum)
         return; /* not an object in our sense: the linker will say what it thinks of it */
     Elf64_Shdr names = elf_section(&view, view.header.e_shstrndx);

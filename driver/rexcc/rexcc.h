@@ -271,9 +271,15 @@ struct payload {       /* a device object, or PTX, that an object file carries *
     size_t size;
 };
 
+struct needs {    /* what files ask for that others define */
+    bool openmp;  /* libomp */
+    bool runtime; /* libomptarget, or REX's runtime */
+};
+
 struct payloads {
     struct payload *items;
     size_t count, capacity;
+    struct needs needs;
     bool clang;               /* an object that Clang's own offloading has made is among the files */
     struct words clang_archs; /* what its device code in archives is for */
     const char *gcc;          /* an object whose target regions gcc has compiled; NULL: none */
@@ -319,6 +325,14 @@ Elf64_Shdr elf_section(const struct elf_view *view, unsigned index);
 
 /* The bytes of an object's or a program's section; NULL where it has none. */
 const char *payload_find_section(const struct buffer *file, const char *section, size_t *size);
+
+/* needs.c: whether these are bytes of LLVM's code, whose needs nobody knows. */
+bool needs_are_unknown(const char *data, size_t size);
+
+/* Adds what an object, a shared library or LLVM's code asks for, in memory or in a file. What cannot be read
+ * asks for nothing. */
+void needs_note(struct needs *needs, const char *data, size_t size);
+void needs_note_file(struct needs *needs, const char *path);
 
 /* inputs.c: adds the payloads of all files that a linker reads with those words. */
 void inputs_collect(struct payloads *payloads, const struct words *words);

@@ -216,7 +216,7 @@ static void emit_overlaps(struct output *out)
         }
         output_open(out, arena_format("static int __rex_overlap_%s(void) {", ir_get(overlap, "number")));
         output_line(out, "static int known;");
-        output_line(out, "return rex_overlap(&known, %s, %s);", needs, overlap_flags(overlap));
+        output_line(out, "return rex_overlap_if_linked(&known, %s, %s);", needs, overlap_flags(overlap));
         output_close(out, "}");
     }
 }

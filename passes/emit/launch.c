@@ -478,7 +478,11 @@ static void emit_stop(struct output *out, const struct ir_node *chain)
 {
     const char *loop = ir_get(chain, "condition"), *unless = ir_get(chain, "unless");
     output_open(out, "{");
-    output_line(out, "struct rex_left __rex_left __attribute__((cleanup(rex_chain_go)));");
+    output_line(out, "struct rex_left __rex_left __attribute__((cleanup(rex_chain_go%s)));",
+                loop ? "_if_linked" : "");
+    if (loop)
+        output_line(out, "if (rex_overlap)");
+    out->depth += loop != NULL;
     if (ir_has(chain, "leaves", "yes") && loop)
         output_line(out, "rex_chain_quit_if(&__rex_left, rex_overlap_loop(__rex_overlap_%s()));", loop);
     else if (ir_has(chain, "leaves", "yes"))
@@ -490,6 +494,7 @@ static void emit_stop(struct output *out, const struct ir_node *chain)
             unless, loop);
     else
         output_line(out, "rex_chain_stop(&__rex_left);");
+    out->depth -= loop != NULL;
 }
 
 /* Waits for tasks outside of the chain that the launch depends on. */

@@ -420,6 +420,31 @@ void rex_chain_stop_unless(struct rex_left *left, int overlaps);
 void rex_chain_quit_if(struct rex_left *left, int overlaps);
 
 /*
+ * Such chains stand in units without device code, too, and where no unit of a program has any, the runtime
+ * need not be linked. There is no chain then.
+ */
+#ifndef REX_KMP_INTERNAL
+#pragma weak rex_overlap
+#pragma weak rex_chain_begin
+#pragma weak rex_chain_end
+#pragma weak rex_chain_stop
+#pragma weak rex_chain_stop_unless
+#pragma weak rex_chain_quit_if
+#pragma weak rex_chain_go
+
+static __inline__ int rex_overlap_if_linked(int *known, const struct rex_need *needs, int flags)
+{
+    return rex_overlap ? rex_overlap(known, needs, flags) : -1;
+}
+
+static __inline__ void rex_chain_go_if_linked(const struct rex_left *left)
+{
+    if (rex_overlap)
+        rex_chain_go(left);
+}
+#endif
+
+/*
  * Called before a launch with depend on `device` (-1: the default device), which may become part of a chain.
  * Returns 1 if a chain is open; that chain is paused then, its launches on other devices have ended, and the
  * thread is to wait for the tasks that the launch depends on and then call rex_chain_resume. Otherwise
