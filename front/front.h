@@ -95,6 +95,7 @@ struct system_include {
     size_t begin, end;  /* the header's text in the buffer */
     size_t line;        /* index of the line that includes it */
     bool device;        /* device code uses something of it */
+    bool next;          /* included by #include_next, from a file of the user's that has its name */
     /* Macros that mean nothing in the user's text behind it, a list: those of the header that have their own
      * name in what they stand for, and those that the program undefines before the next include. */
     const char *spent;

@@ -24,6 +24,7 @@ struct splitter {
     const char *pending_header; /* of the last `#include`, until its text comes */
     size_t pending_line;
     bool pending_user;  /* the user's file includes it */
+    bool pending_next;  /* by #include_next */
     bool includes;      /* there are `#include` lines: clang -dI has left them */
     const char **known; /* the headers that have turned out to be the system's */
     size_t known_count, known_capacity;
@@ -76,7 +77,11 @@ static void add_include(struct splitter *splitter, size_t begin, size_t end)
     source->includes = arena_grow(source->includes, source->include_count, &splitter->include_capacity,
                                   sizeof(*source->includes));
     source->includes[source->include_count++] = (struct system_include){
-        .header = splitter->pending_header, .begin = begin, .end = end, .line = splitter->pending_line};
+        .header = splitter->pending_header,
+        .begin = begin,
+        .end = end,
+        .line = splitter->pending_line,
+        .next = splitter->pending_next};
 }
 
 static bool is_one(const char *const *names, size_t count, const char *name)
@@ -159,6 +164,7 @@ static void name_header(struct splitter *splitter, const char *file)
     splitter->pending_header = arena_format("\"%s\"", file);
     splitter->pending_line = splitter->source->line_count;
     splitter->pending_user = true;
+    splitter->pending_next = false;
 }
 
 /* A header that defines a macro before anything else, or says `#pragma once`, is to be included once. */
@@ -313,6 +319,7 @@ static void read_include(struct splitter *splitter, const char *line, size_t off
     splitter->pending_header = arena_string_length(header, length + 2);
     splitter->pending_line = splitter->source->line_count;
     splitter->pending_user = !splitter->system || is_command_line(splitter->file);
+    splitter->pending_next = begins(line, "#include_next");
     if (splitter->pending_user && is_known(splitter, splitter->pending_header))
         add_include(splitter, offset, offset);
 }

@@ -63,6 +63,7 @@ const struct ir_attribute_schema symbol_attributes[] = {
 const struct ir_attribute_schema include_attributes[] = {
     REQUIRED("header", IR_TEXT, "a system header as the source names it: <stdio.h>"),
     REQUIRED("device", IR_YES_NO, "yes: device code uses a declaration of it"),
+    OPTIONAL("next", IR_YES_NO, "yes: #include_next finds it, behind the user's own of that name"),
     MAYBE_AT,
     END
 };

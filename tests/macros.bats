@@ -229,6 +229,47 @@ C
     as_clang
 }
 
+@test "macros: a header of the user's that wraps the system's of its name, as gnulib does" {
+    mkdir "$BATS_TEST_TMPDIR/wraps"
+    cd "$BATS_TEST_TMPDIR/wraps"
+    printf '#define WRAPPED_CONFIG 1\n#define _WRAPPED_BEGIN\n' > config.h
+    cat > stdlib.h <<'C'
+#ifndef WRAPS_STDLIB_H
+#pragma GCC system_header
+#ifdef INCLUDING_STDLIB_H
+#include_next <stdlib.h>
+#else
+#define INCLUDING_STDLIB_H
+#include_next <stdlib.h>
+#undef INCLUDING_STDLIB_H
+#define WRAPS_STDLIB_H
+#ifndef WRAPPED_CONFIG
+#error "include config.h first"
+#endif
+_WRAPPED_BEGIN
+static inline int twice(int x) { return 2 * abs(x); }
+#define abs abs_wrong
+#endif
+#endif
+C
+    source_file t.c <<'C'
+#include <config.h>
+#include <stdio.h>
+#include <stdlib.h>
+#undef _WRAPPED_BEGIN
+int main(void)
+{
+    int x = -3;
+    x = twice(x);
+    printf("%d %d\n", x, atoi("4"));
+    return 0;
+}
+C
+    clang-22 -I"$BATS_TEST_TMPDIR/wraps" t.c -o t.plain
+    rexcc_output -I"$BATS_TEST_TMPDIR/wraps" > rexcc.out
+    diff <(./t.plain) rexcc.out
+}
+
 @test "macros: feature-test macros that are undone, and those that no header looks at" {
     source_file t.c <<'C'
 #define N 4

@@ -233,7 +233,10 @@ void output_include(struct output *out, const struct ir_node *include, const cha
         if (definition)
             output_line(out, "#define %s", definition);
     }
-    output_line(out, "#include %s", header);
+    const bool next = !cxx && ir_has(include, "next", "yes");
+    if (next)
+        output_line(out, "#define REX_NEXT %s", header);
+    output_line(out, "#include %s", next ? "\"rex_next.h\"" : header);
     ir_each (macro, include, "macro") {
         const char *name = ir_get(macro, "name");
         const struct ir_node *first = ir_find(out->module->root, "define", "name", name);

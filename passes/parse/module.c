@@ -176,6 +176,7 @@ static void add_event(struct builder *builder, struct ir_node *parent, const str
         const struct system_include *include = event->what;
         ir_set(node, "header", include->header);
         ir_set(node, "device", include->device ? "yes" : "no");
+        ir_set(node, "next", include->next ? "yes" : NULL);
         macros_print(include, builder->root, node);
         add_undefined(source, parent, include->spent, source->lines[include->line].offset);
     }
