@@ -76,12 +76,11 @@ static void add_include(struct splitter *splitter, size_t begin, size_t end)
     struct source *source = splitter->source;
     source->includes = arena_grow(source->includes, source->include_count, &splitter->include_capacity,
                                   sizeof(*source->includes));
-    source->includes[source->include_count++] = (struct system_include){
-        .header = splitter->pending_header,
-        .begin = begin,
-        .end = end,
-        .line = splitter->pending_line,
-        .next = splitter->pending_next};
+    source->includes[source->include_count++] = (struct system_include){.header = splitter->pending_header,
+                                                                        .begin = begin,
+                                                                        .end = end,
+                                                                        .line = splitter->pending_line,
+                                                                        .next = splitter->pending_next};
 }
 
 static bool is_one(const char *const *names, size_t count, const char *name)
