@@ -356,11 +356,24 @@ assert rows[0]['arguments'] == ['rexcc', '$host', '-c', 't.c', 'a \"b.c'], rows"
 @test "flags: an object without device code is linked by anybody" {
     cat > plain.c <<'C'
 int step(int);
+static int look(int x, int *p)
+{
+    if (x > 1) {
+        asm volatile("" ::: "memory");
+        return *p;
+    }
+    for (int i = 0; i < x; i++) {
+        x = step(x) - 1;
+        if (*p == 7)
+            return 1;
+    }
+    return x;
+}
 int main(void)
 {
     int x = 0; /* chains might go on in what another file defines */
     for (int i = 0; i < 4; i++) {
-        if (step(i) > 3)
+        if (step(look(i, &i)) > 3)
             break;
         if (i == 1) {
             asm volatile("");

@@ -467,34 +467,42 @@ static void emit_task_otherwise(struct output *out, struct launch *launch)
 }
 
 /* The end of a pause of the chain, in which the thread waits for tasks. */
+/* A call about chains of the files around, which a program without device code, and without the runtime, has
+ * not. */
+static void emit_if_linked(struct output *out, const char *call)
+{
+    output_line(out, "if (rex_overlap)");
+    out->depth++;
+    output_line(out, "%s;", call);
+    out->depth--;
+}
+
 static void emit_resume(struct output *out)
 {
-    output_line(out, "rex_chain_resume(&__rex_left);");
+    emit_if_linked(out, "rex_chain_resume(&__rex_left)");
     output_close(out, "}");
+}
+
+static const char *stop_call(const struct ir_node *chain)
+{
+    const char *loop = ir_get(chain, "condition"), *unless = ir_get(chain, "unless");
+    if (ir_has(chain, "leaves", "yes") && loop)
+        return arena_format("rex_chain_quit_if(&__rex_left, rex_overlap_loop(__rex_overlap_%s()))", loop);
+    if (ir_has(chain, "leaves", "yes"))
+        return "rex_chain_quit(&__rex_left)";
+    if (unless)
+        return arena_format(
+            "rex_chain_stop_unless(&__rex_left, rex_overlap_branch(__rex_overlap_%s(), __rex_overlap_%s()))",
+            unless, loop);
+    return "rex_chain_stop(&__rex_left)";
 }
 
 /* The chain goes on however the host leaves the block, at its end or by a jump. */
 static void emit_stop(struct output *out, const struct ir_node *chain)
 {
-    const char *loop = ir_get(chain, "condition"), *unless = ir_get(chain, "unless");
     output_open(out, "{");
-    output_line(out, "struct rex_left __rex_left __attribute__((cleanup(rex_chain_go%s)));",
-                loop ? "_if_linked" : "");
-    if (loop)
-        output_line(out, "if (rex_overlap)");
-    out->depth += loop != NULL;
-    if (ir_has(chain, "leaves", "yes") && loop)
-        output_line(out, "rex_chain_quit_if(&__rex_left, rex_overlap_loop(__rex_overlap_%s()));", loop);
-    else if (ir_has(chain, "leaves", "yes"))
-        output_line(out, "rex_chain_quit(&__rex_left);");
-    else if (unless)
-        output_line(
-            out,
-            "rex_chain_stop_unless(&__rex_left, rex_overlap_branch(__rex_overlap_%s(), __rex_overlap_%s()));",
-            unless, loop);
-    else
-        output_line(out, "rex_chain_stop(&__rex_left);");
-    out->depth -= loop != NULL;
+    output_line(out, "struct rex_left __rex_left __attribute__((cleanup(rex_chain_go_if_linked)));");
+    emit_if_linked(out, stop_call(chain));
 }
 
 /* Waits for tasks outside of the chain that the launch depends on. */
@@ -529,7 +537,7 @@ static void emit_pause(struct output *out)
 {
     output_open(out, "{");
     output_line(out, "struct rex_left __rex_left;");
-    output_line(out, "rex_chain_pause(&__rex_left);");
+    emit_if_linked(out, "rex_chain_pause(&__rex_left)");
 }
 
 /* A task of the same kind as the launches would have been, so that whoever waits for them waits for it. */

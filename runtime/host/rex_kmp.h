@@ -429,8 +429,11 @@ void rex_chain_quit_if(struct rex_left *left, int overlaps);
 #pragma weak rex_chain_end
 #pragma weak rex_chain_stop
 #pragma weak rex_chain_stop_unless
+#pragma weak rex_chain_quit
 #pragma weak rex_chain_quit_if
 #pragma weak rex_chain_go
+#pragma weak rex_chain_pause
+#pragma weak rex_chain_resume
 
 static __inline__ int rex_overlap_if_linked(int *known, const struct rex_need *needs, int flags)
 {
