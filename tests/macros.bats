@@ -252,21 +252,24 @@ static inline int twice(int x) { return 2 * abs(x); }
 #endif
 #endif
 C
+    printf '#include <stdlib.h>\n' > "$BATS_TEST_TMPDIR/system/indirect.h"
     source_file t.c <<'C'
 #include <config.h>
 #include <stdio.h>
 #include <stdlib.h>
 #undef _WRAPPED_BEGIN
+#include <indirect.h>
 int main(void)
 {
     int x = -3;
+#pragma omp target map(x)
     x = twice(x);
     printf("%d %d\n", x, atoi("4"));
     return 0;
 }
 C
-    clang-22 -I"$BATS_TEST_TMPDIR/wraps" t.c -o t.plain
-    rexcc_output -I"$BATS_TEST_TMPDIR/wraps" > rexcc.out
+    clang-22 -I"$BATS_TEST_TMPDIR/wraps" -isystem system t.c -o t.plain
+    rexcc_output -I"$BATS_TEST_TMPDIR/wraps" -isystem system > rexcc.out
     diff <(./t.plain) rexcc.out
 }
 

@@ -142,7 +142,7 @@ static const char *way_to_libraries(const char *program, const char *directory)
 }
 
 /* A program that does not lie in the folder yet is copied there. */
-static bool place_program(const char *program, const char *directory)
+static bool place_program(const char *program, const char *directory, bool libraries)
 {
     const char *place = program;
     bool changed;
@@ -154,7 +154,7 @@ static bool place_program(const char *program, const char *directory)
     const char *way = way_to_libraries(place, directory);
     if (!way || !change_run_path(place, way, &changed))
         return false;
-    if (!changed)
+    if (!changed && libraries)
         message_warning(NULL,
                         "%s has no run path that could be changed; start it with LD_LIBRARY_PATH=%s/lib",
                         program, directory);
@@ -188,7 +188,7 @@ int bundle_main(const struct options *options)
     if (!copy_libraries(&libraries, arena_format("%s/lib", options->bundle)))
         return 1;
     for (size_t i = 0; i < programs.count; i++)
-        if (!place_program(programs.items[i], options->bundle))
+        if (!place_program(programs.items[i], options->bundle, libraries.count > 0))
             return 1;
     return 0;
 }

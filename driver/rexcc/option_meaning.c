@@ -21,6 +21,21 @@ void option_language(struct options *options, const char *word, const char *valu
             value);
 }
 
+/*
+ * What is compiled includes system headers alone: the user's have been expanded. So a user's header that
+ * wraps the system's of its name, as gnulib's do, is not to be found in its place. Headers that the user has
+ * marked as the system's are still found.
+ */
+void option_folder(struct options *options, const char *word, const char *value)
+{
+    static const unsigned expanding = 1u << STAGE_PREPROCESS | 1u << STAGE_PARSE | 1u << STAGE_DEPENDENCIES;
+    (void)word;
+    options_forward(options, expanding, arena_format("-I%s", value));
+    words_add_list(&options->flags[STAGE_HOST], "-idirafter", value, (char *)NULL);
+    words_add_list(&options->flags[STAGE_HOST_DEVICE], "-idirafter", value, (char *)NULL);
+    words_add(&options->flags[STAGE_CUDA], arena_format("-I%s", value)); /* nvcc has none for that */
+}
+
 /* Precompiling a header is clang's business. Using it is the preprocessor's, which puts the header's text in
  * its place: -include names it beside -include-pch, which so is not needed. */
 void option_xclang(struct options *options, const char *word, const char *value)

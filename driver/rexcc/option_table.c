@@ -141,7 +141,7 @@ const struct option_row option_table[] = {
     {FORWARD("-include-pch", VALUE, TEXT)},
     {FORWARD("-include", VALUE, PARSE)},
     {FORWARD("-imacros", VALUE, PARSE)},
-    {FORWARD("-I", VALUE, COMPILE | HOST_DEVICE | CUDA)},
+    {CALL("-I", VALUE, option_folder)},
     {FORWARD("-nostdinc", EXACT, COMPILE)},
     {FORWARD("-undef", EXACT, PARSE)},
     {FORWARD("-Xpreprocessor", NEXT, PARSE)},
