@@ -324,10 +324,10 @@ LIST
     compile
     lazy
     for threads in 1 3; do
-        [ "$(REX_COPY_THREADS=$threads timeout 60 ./t.rexcc)" = '140 14070' ]
+        [ "$(REX_COPY_THREADS=$threads timeout 60 ./t.rexcc)" = '140 77070' ]
     done
     for threads in 1 3; do
-        [ "$(REX_COPY_THREADS=$threads on_lazy t.rexcc 2> messages)" = '140 14070' ]
+        [ "$(REX_COPY_THREADS=$threads on_lazy t.rexcc 2> messages)" = '140 77070' ]
     done
     grep -qE '^deferred [1-9]' messages
     compiles_for_gpu held_rows

@@ -101,7 +101,7 @@ static void rex_stream_keep(struct rex_stream *stream, struct rex_held **rows, u
             continue;
         }
         stream->uses[rows[i] - rex_held] = 1;
-        stream->used[stream->used_count++] = (unsigned char)(rows[i] - rex_held);
+        stream->used[stream->used_count++] = (uint16_t)(rows[i] - rex_held);
     }
     pthread_mutex_unlock(&rex_held_lock);
 }

@@ -80,7 +80,7 @@ struct rex_stream {
     char *lent;                        /* as much memory of the device, for launches, or NULL */
     void *scratches[REX_KEPT];         /* scratch memory of the launches, or NULL */
     unsigned char uses[REX_HELD_ROWS]; /* whether they rely on the row */
-    unsigned char used[REX_HELD_ROWS]; /* the numbers of those rows */
+    uint16_t used[REX_HELD_ROWS];      /* the numbers of those rows */
     unsigned used_count;
     unsigned waits; /* how often it has been waited for */
 };

@@ -46,7 +46,7 @@ void *omp_get_mapped_ptr(const void *address, int device);
 #define REX_MAP_ATTACHES REX_MAP_PTR_AND_OBJ
 #endif
 
-enum { REX_HELD_ROWS = 128 }; /* what does not fit is looked up by libomptarget, as ever */
+enum { REX_HELD_ROWS = 1024 }; /* what does not fit is looked up by libomptarget, as ever */
 
 /* Of addresses on a device; 0: not known. */
 struct rex_range {
@@ -68,6 +68,7 @@ struct rex_held {
 static int rex_held_devices;
 
 static struct rex_held rex_held[REX_HELD_ROWS];
+static unsigned rex_held_count; /* how many of the first rows have ever been in use */
 static unsigned long rex_held_number;
 static unsigned rex_clearings;     /* how often all rows of a device have gone */
 static unsigned rex_clearings_now; /* how many of the calls that did it are under way */
@@ -87,7 +88,7 @@ static int rex_held_contains(const struct rex_held *row, const void *begin, size
 /* A row that contains the section, or NULL. */
 static struct rex_held *rex_held_around(const void *begin, size_t bytes, int device)
 {
-    for (struct rex_held *row = rex_held; row < rex_held + REX_HELD_ROWS; row++)
+    for (struct rex_held *row = rex_held; row < rex_held + rex_held_count; row++)
         if (rex_held_contains(row, begin, bytes, device))
             return row;
     return NULL;
@@ -96,10 +97,19 @@ static struct rex_held *rex_held_around(const void *begin, size_t bytes, int dev
 /* The section's own row, or NULL. */
 static struct rex_held *rex_held_exact(const void *begin, size_t bytes, int device)
 {
-    for (struct rex_held *row = rex_held; row < rex_held + REX_HELD_ROWS; row++)
+    for (struct rex_held *row = rex_held; row < rex_held + rex_held_count; row++)
         if (row->references > 0 && row->begin == begin && row->bytes == bytes && row->device == device)
             return row;
     return NULL;
+}
+
+/* A row that is not in use, or NULL. */
+static struct rex_held *rex_held_free(void)
+{
+    for (struct rex_held *row = rex_held; row < rex_held + rex_held_count; row++)
+        if (row->references == 0 && row->launches == 0)
+            return row;
+    return rex_held_count < REX_HELD_ROWS ? &rex_held[rex_held_count++] : NULL;
 }
 
 /* Counts the section in its row, if there is room for a row. */
@@ -107,12 +117,9 @@ static void rex_held_add(const void *begin, size_t bytes, int device)
 {
     struct rex_held *row = rex_held_exact(begin, bytes, device);
 
-    for (struct rex_held *free = rex_held; row == NULL && free < rex_held + REX_HELD_ROWS; free++)
-        if (free->references == 0 && free->launches == 0) {
-            row = free;
-            *row = (struct rex_held){
-                .begin = begin, .bytes = bytes, .device = device, .number = ++rex_held_number};
-        }
+    if (row == NULL && (row = rex_held_free()) != NULL)
+        *row =
+            (struct rex_held){.begin = begin, .bytes = bytes, .device = device, .number = ++rex_held_number};
     if (row != NULL)
         row->references++;
 }
@@ -121,7 +128,7 @@ static void rex_held_add(const void *begin, size_t bytes, int device)
 static void rex_held_clear(int device, char *gone)
 {
     rex_clearings++;
-    for (int i = 0; i < REX_HELD_ROWS; i++)
+    for (unsigned i = 0; i < rex_held_count; i++)
         if (rex_held[i].device == device) {
             rex_held[i].references = 0;
             gone[i] = 1;
@@ -132,7 +139,7 @@ static void rex_held_clear(int device, char *gone)
 static void rex_held_forget(void)
 {
     pthread_mutex_lock(&rex_held_lock);
-    for (struct rex_held *row = rex_held; row < rex_held + REX_HELD_ROWS; row++)
+    for (struct rex_held *row = rex_held; row < rex_held + rex_held_count; row++)
         row->references = 0;
     pthread_mutex_unlock(&rex_held_lock);
 }
@@ -142,7 +149,7 @@ static void rex_chain_help(void); /* rex_chain.h */
 /* Waits until no launch passes the address of the rows that are marked in `gone`. */
 static void rex_held_wait(const char *gone)
 {
-    for (int i = 0; i < REX_HELD_ROWS; i++)
+    for (unsigned i = 0; i < rex_held_count; i++)
         while (gone[i] && rex_held[i].references == 0 && rex_held[i].launches > 0) {
             rex_chain_help();
             if (rex_held[i].launches > 0)

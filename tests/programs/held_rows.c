@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SECTIONS = 200, LARGE = 2000000, LAUNCHES = 140 };
+enum { SECTIONS = 1100, LARGE = 2000000, LAUNCHES = 140 };
 
 static int held[SECTIONS][4];
 
