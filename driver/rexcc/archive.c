@@ -24,7 +24,8 @@ static size_t member_size(const struct ar_hdr *header)
     return strtoul(digits, NULL, 10);
 }
 
-/* name/ in the header itself, or /123: at offset 123 of the long names; there, too, a slash ends it. */
+/* `name/` in the header itself, or `/123`: the name at offset 123 of the table of long names, where a slash
+ * ends it, too. */
 static const char *member_name(const struct archive *archive, const struct ar_hdr *header)
 {
     char field[sizeof(header->ar_name) + 1] = {0};
@@ -58,7 +59,7 @@ bool archive_is(const char *data, size_t size)
     return size >= SARMAG && (memcmp(data, ARMAG, SARMAG) == 0 || memcmp(data, THIN_MAGIC, SARMAG) == 0);
 }
 
-/* Whether the archive has been read: ld reads one again where it is named again, and has its members once. */
+/* Whether the archive has been read already: an archive that is named twice has its members once. */
 static bool is_known(struct payloads *payloads, const char *path)
 {
     char *real = realpath(path, NULL);

@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The C library is the machine's: it belongs to its kernel and its loader. */
+/* The C library is not copied: it belongs to the machine's kernel and loader. */
 static bool is_of_the_c_library(const char *path)
 {
     static const char *const names[] = {"libc.so.",  "libm.so.",  "libpthread.so.", "libdl.so.",
@@ -27,7 +27,7 @@ static bool is_of_the_c_library(const char *path)
     return false;
 }
 
-/* The paths in what ldd says: lines `name => path (address)`. */
+/* The paths in ldd's output, whose lines are `name => path (address)`. */
 static bool list_libraries(struct words *libraries, const struct words *programs)
 {
     struct commands commands = {0};
@@ -62,7 +62,7 @@ static bool copy(const char *from, const char *to)
     return files_install_all(&outputs);
 }
 
-/* Writes the run path over the one that is there. Returns whether there is one, and room. */
+/* Writes the run path over the present one. Returns whether there is one, with enough room. */
 static bool set_run_path(struct buffer *file, const char *path)
 {
     size_t size = 0, names_size = 0;
@@ -82,7 +82,7 @@ static bool set_run_path(struct buffer *file, const char *path)
     return false;
 }
 
-/* The same in a file. Returns false after an error message; where there is no room `changed` is false. */
+/* The same in a file. Returns false after an error message; `changed` is false where there is no room. */
 static bool change_run_path(const char *path, const char *way, bool *changed)
 {
     const char *finished = files_temporary("changed");
@@ -99,7 +99,7 @@ static bool change_run_path(const char *path, const char *way, bool *changed)
     return good;
 }
 
-/* A library with a run path of its own is not served by the program's; those without one are. */
+/* A library that has a run path of its own does not use the program's; one without it does. */
 static bool place_library(const char *library, const char *directory)
 {
     const char *place = arena_format("%s/%s", directory, path_file(library));
@@ -115,7 +115,7 @@ static bool copy_libraries(const struct words *libraries, const char *directory)
         if (!is_of_the_c_library(library) && !place_library(library, directory))
             return false;
     }
-    const char *name = arena_format("%s/libomp.so", directory); /* libomptarget looks for it by this name */
+    const char *name = arena_format("%s/libomp.so", directory); /* libomptarget loads it by this name */
     if (access(arena_format("%s/libomp.so.5", directory), F_OK) == 0 && access(name, F_OK) != 0 &&
         symlink("libomp.so.5", name) != 0) {
         message_error(NULL, "cannot make %s: %s", name, strerror(errno));
@@ -124,7 +124,8 @@ static bool copy_libraries(const struct words *libraries, const char *directory)
     return true;
 }
 
-/* The way from the program's folder to the folder `lib`; NULL where the program lies outside. */
+/* The relative path from the program's folder to the folder `lib`; NULL where the program lies outside of
+ * the bundle. */
 static const char *way_to_libraries(const char *program, const char *directory)
 {
     struct buffer way = {0};
@@ -141,7 +142,7 @@ static const char *way_to_libraries(const char *program, const char *directory)
     return path;
 }
 
-/* A program that does not lie in the folder yet is copied there. */
+/* Copies a program that is not in the folder yet. */
 static bool place_program(const char *program, const char *directory, bool libraries)
 {
     const char *place = program;
@@ -161,7 +162,7 @@ static bool place_program(const char *program, const char *directory, bool libra
     return true;
 }
 
-/* ldd would not say of which file it speaks. */
+/* Reads the file first, because ldd's message would not name it. */
 static void add_program(struct words *programs, const char *path)
 {
     struct buffer content = {0};

@@ -16,13 +16,13 @@ void option_check(struct options *options, const char *word, const char *value)
         message_error(NULL, "%s: expected --check or --check=run", word);
 }
 
-/* An access that is part of a vector, or of a loop that has become a call of strlen, is not told of, and one
- * that another one covers would not be. */
+/* clang must not merge accesses: one in a vector, or in a loop that has become a call of strlen, is not
+ * reported, and one that another access covers would not be. */
 static const char *const flags[] = {"-fsanitize=thread",
                                     "-fno-vectorize",
                                     "-fno-slp-vectorize",
                                     "-gline-tables-only",
-                                    "-gdwarf-4", /* of version 5, binutils 2.40 mistakes files */
+                                    "-gdwarf-4", /* binutils 2.40 confuses the files of version 5 */
                                     "-fno-builtin-strlen",
                                     "-fno-builtin-wcslen",
                                     "-mllvm",
@@ -30,7 +30,7 @@ static const char *const flags[] = {"-fsanitize=thread",
                                     "-mllvm",
                                     "-tsan-instrument-func-entry-exit=0"};
 
-/* Whether the command line has an -O... */
+/* Whether the command line has an option -O... */
 static bool has_level(const struct options *options)
 {
     const struct words *words = &options->flags[STAGE_HOST];
@@ -66,8 +66,8 @@ void check_complete(struct options *options)
         return;
     for (size_t i = 0; i < sizeof(flags) / sizeof(*flags); i++)
         options_forward(options, BOTH_HALVES, flags[i]);
-    if (!has_level(
-            options)) /* functions of REX's headers that read for the user's line are a part of it then */
+    if (!has_level(options)) /* functions of REX's headers that read for a line of the user are then a part of
+                                that line */
         options_forward(options, BOTH_HALVES, "-O1");
     words_add(&options->flags[STAGE_HOST], "-finstrument-functions-after-inlining");
     words_add_list(&options->flags[STAGE_HOST_DEVICE], "-DREX_CHECK",

@@ -1,8 +1,7 @@
 /*
- * What clang does by itself, because nothing of it concerns a device: it preprocesses (-E), lists
- * dependencies
- * (-M, -MM), makes a precompiled header, and answers questions (-print-..., -dumpmachine, -Wl,--version), as
- * every command line without a file to compile is one.
+ * What clang does by itself because it has nothing to do with a device: preprocessing (-E), lists of
+ * dependencies (-M, -MM), precompiled headers, and answers to questions (-print-..., -dumpmachine,
+ * -Wl,--version). Every command line without a file to compile is such a question.
  */
 #define _GNU_SOURCE
 #include "rexcc.h"

@@ -17,7 +17,7 @@ static const char *without_last_ending(const char *path)
     return dot && dot != file ? arena_string_length(file, (size_t)(dot - file)) : file;
 }
 
-/* What a unit's files without a name on the command line are called. */
+/* The file names of units that have no name on the command line. */
 static const char *default_name(const struct unit *unit, const char *ending)
 {
     const char *stem = same_text(unit->language, "rex") ? unit->stem : without_last_ending(unit->source);
@@ -31,8 +31,8 @@ const char *compile_output(const struct options *options, const struct unit *uni
     return default_name(unit, options->result == RESULT_ASSEMBLY ? ".s" : ".o");
 }
 
-/* Where a run writes what it has counted, and gcov finds what to call it: beside the object, not in a
- * temporary directory. */
+/* The folder where a profiled run writes its counts, and where gcov finds the names: beside the object, not
+ * in a temporary directory. */
 static void add_coverage(struct words *words, const struct options *options, const struct unit *unit)
 {
     const char *output = compile_output(options, unit), *directory = path_directory(output);
@@ -44,7 +44,7 @@ static void add_coverage(struct words *words, const struct options *options, con
                    arena_format("-coverage-data-file=%s.gcda", stem), (char *)NULL);
 }
 
-/* A unit that no filter has to see. */
+/* A unit that needs no filter. */
 static void plain_compile(struct words *words, const struct options *options, const struct unit *unit)
 {
     words_add_list(words, tool_clang(), options->regions == REGIONS_IGNORED ? "-fno-openmp" : "-fopenmp",
@@ -53,8 +53,9 @@ static void plain_compile(struct words *words, const struct options *options, co
     words_add_list(words, "-x", unit->language, unit->name, (char *)NULL);
 }
 
-/* Text that was preprocessed elsewhere does not say what macros its headers have found; the command line may.
- * Otherwise the host file itself defines them around the headers, and its text needs none. */
+/* In text that was preprocessed elsewhere nobody knows which macros its headers have found, so the macros of
+ * the command line count. Otherwise the host file itself defines the macros around the headers, and its text
+ * needs none. */
 static void add_macros(struct words *words, const struct options *options, const struct unit *unit)
 {
     const struct words *given = &options->flags[STAGE_PREPROCESS];
@@ -83,7 +84,7 @@ static void host_compile(struct commands *commands, const struct options *option
         add_coverage(words, options, unit);
     if (options->lto && options->result != RESULT_ASSEMBLY)
         words_add_list(words, options->lto, "-ffat-lto-objects", (char *)NULL);
-    if (options->split_debug) /* what the object says where its debug information is */
+    if (options->split_debug) /* the name of the debug information's file in the object */
         words_add_list(words, "-Xclang", "-split-dwarf-file", "-Xclang",
                        compile_beside(options, unit, ".dwo"), (char *)NULL);
     words_add_list(words, options->result == RESULT_ASSEMBLY ? "-S" : "-c", "-o", unit->object, (char *)NULL);
@@ -118,7 +119,7 @@ const char *compile_beside(const struct options *options, const struct unit *uni
                         ending);
 }
 
-/* Where gcc and clang put it: beside the output, be that an object or a program, .d for its ending. */
+/* Where gcc and clang put it: beside the output, an object or a program, with .d for its ending. */
 static const char *dependency_output(const struct options *options, const struct unit *unit)
 {
     const char *file = options->dependency_file, *output = options->output;
@@ -139,7 +140,7 @@ static bool append(const char *file, const char *more)
     return good;
 }
 
-/* Several units may have one list, that of a program: all their rules stand in it. */
+/* Several units may write to one list, a program's: it has the rules of all. */
 static bool deliver_dependencies(const struct program *program)
 {
     const char *list = NULL, *output = NULL;
@@ -157,8 +158,8 @@ static bool deliver_dependencies(const struct program *program)
     return !list || files_install(list, output);
 }
 
-/* What clang leaves beside an object when it is asked: how much stack, where the time went, what it did, what
- * a debugger reads. */
+/* Files that clang leaves beside an object on request: stack usage, time trace, optimization record, split
+ * debug information. */
 static bool deliver_side_files(const struct program *program)
 {
     static const char *const endings[] = {".su", ".json", ".opt.yaml", ".opt.bitstream", ".dwo", NULL};
@@ -182,7 +183,7 @@ static size_t count_offloading(const struct program *program)
     return count;
 }
 
-/* Whether device code is in one file, which needs no other. */
+/* Whether device code is in one file that needs no other. */
 static bool is_whole(const struct program *program)
 {
     for (size_t i = 0; i < program->unit_count; i++)
@@ -204,7 +205,7 @@ static bool is_assembly(const struct unit *unit)
     return begins_with(unit->language, "assembler");
 }
 
-/* What is to be linked may bring device code along, as objects do. */
+/* Object files to be linked may have device code, too. */
 static bool assemble_units(struct program *program)
 {
     struct commands commands = {0};
@@ -253,7 +254,7 @@ bool compile_units(struct program *program)
     return deliver_dependencies(program) && deliver_side_files(program) && database_write(program);
 }
 
-/* The same in the text of an assembly file, as bytes, so that the file is all there is. */
+/* The same in the text of an assembly file, as bytes, so that no other file is needed. */
 static bool pack_assembly(const struct unit *unit, const char *arch, const char *content)
 {
     struct buffer text = {0}, bytes = {0};
@@ -270,8 +271,8 @@ static bool pack_assembly(const struct unit *unit, const char *arch, const char 
     return good;
 }
 
-/* Puts what a device gets into a section of the host object that no linker copies into a program. What -###
- * shows is what llvm-objcopy would do. */
+/* Puts a device's object into a section of the host object that no linker copies into a program. -### shows
+ * the equivalent command with llvm-objcopy. */
 static bool pack(const struct unit *unit, const char *arch, const char *content)
 {
     const char *section = arena_format("." DEVICE_SECTION ".%s", arch);

@@ -1,7 +1,7 @@
 /*
- * -MJ: how each source was compiled, for tools that read compile_commands.json. Clang would name the file
- * that it compiles, which is gone then; so the rows are written here, in clang's form: an object for each
- * source and a comma behind it, which in brackets, with those of other files, make the whole.
+ * -MJ: how each source was compiled, for tools that read compile_commands.json. Clang would name the
+ * temporary file that it compiles, so rexcc writes the rows, in clang's form: an object for each source,
+ * followed by a comma. The rows of all files in brackets are the database.
  */
 #include "rexcc.h"
 
@@ -16,7 +16,7 @@ static void add_member(struct buffer *out, const char *name, const char *value)
     buffer_add(out, ", ");
 }
 
-/* What was called, but for -MJ itself and its value. */
+/* The command line without -MJ and its value. */
 static void add_command(struct buffer *out, const struct options *options)
 {
     buffer_add(out, "\"arguments\": [\"rexcc\"");

@@ -24,7 +24,7 @@ const char *tool_clang(void)
     return preprocessor();
 }
 
-/* NULL when there is none. Behind PATH come the places where CMake looks for CUDA. */
+/* NULL when it is not found. CMake's places for CUDA are searched after PATH. */
 static const char *tool_nvcc(void)
 {
     const char *name = getenv("REX_NVCC");
@@ -60,7 +60,7 @@ static int query(void *driver, int *major, int *minor)
     return attribute(major, COMPUTE_CAPABILITY_MAJOR, 0) | attribute(minor, COMPUTE_CAPABILITY_MINOR, 0);
 }
 
-/* The first GPU that the CUDA driver names; host where there is none. */
+/* The first GPU that the CUDA driver names; host where there is no GPU. */
 static const char *native_arch(void)
 {
     static const char *arch;
@@ -85,7 +85,7 @@ bool device_is_ptx(const char *arch)
     return begins_with(arch, "compute_");
 }
 
-/* The object has device code for each architecture, and the architectures are all that it has code for. */
+/* The object has device code for each of the architectures, and for no other. */
 static void check_owner(const struct words *archs, const char *who, const struct payloads *payloads,
                         const char *owner)
 {
@@ -100,7 +100,7 @@ static void check_owner(const struct words *archs, const char *who, const struct
                 owner, theirs.items[0], who, archs->items[i]);
 }
 
-/* What the command line asks for; native is the GPU that is here. */
+/* The architecture that the command line asks for; `native` is the GPU of this machine. */
 static void add_asked(struct words *archs, const struct options *options)
 {
     for (size_t i = 0; i < options->archs.count; i++) {
@@ -132,7 +132,7 @@ const struct words *device_archs(const struct options *options, const struct pay
     return archs;
 }
 
-/* 90 of sm_90; 0 of what runs on no later GPU, either: host, sm_90a. */
+/* 90 for sm_90; 0 for what runs on no later GPU: host, sm_90a. */
 static unsigned long portable_arch(const char *arch)
 {
     char *end;
@@ -163,7 +163,7 @@ static const char *require_nvcc(const char *arch)
     return nvcc;
 }
 
-/* The architectures that nvcc compiles for, as it lists them; false where it does not. */
+/* The architectures for which nvcc compiles, as it lists them; false where it does not list any. */
 static bool list_archs(struct words *known)
 {
     struct words question = {0};
@@ -196,13 +196,13 @@ static bool is_host(const char *arch)
     return same_text(arch, "host");
 }
 
-/* A folder under a name that nvcc can be given. */
+/* A folder under a name without the characters that nvcc cannot take. */
 static const char *folder_for_shell(const char *folder)
 {
     static unsigned number;
     char *target = realpath(folder, NULL);
     const char *link = files_temporary("folder-%u", ++number);
-    if (!target) /* no header is in a folder that is not there */
+    if (!target) /* a folder that does not exist has no headers */
         return link;
     if (!process_trace("ln", "-s", target, link, (char *)NULL) && symlink(target, link) != 0)
         message_fatal(NULL, "cannot make a link to %s: %s", folder, strerror(errno));
@@ -219,18 +219,18 @@ static const char *word_for_shell(const char *word)
     return arena_format("%s%s", joined ? "-I" : "", folder_for_shell(word + (joined ? strlen("-I") : 0)));
 }
 
-/* What nvcc gets for code of a GPU, whichever part of its work it does. `whole`: it is all of a program. */
+/* What every command of nvcc gets for code of a GPU. `whole`: the code is all of a program. */
 static void add_cuda_flags(struct words *words, const struct program *program, bool whole)
 {
     const struct words *given = &program->options->flags[STAGE_CUDA];
     for (size_t i = 0; i < given->count; i++)
         words_add(words, word_for_shell(given->items[i]));
-    if (!whole) /* a function may be called, by its address even, in the widest team */
+    if (!whole) /* a function may be called, even by its address, in the widest team */
         words_add_list(words, "-rdc=true", "-maxrregcount=64", (char *)NULL);
 }
 
-/* What an image is linked with: without it, the host device's would get, of each function of <math.h>, the
- * oldest version that the C library still has. */
+/* The libraries that an image is linked with. Without libm the host device's image would get the oldest
+ * version of each function of <math.h> that the C library still has. */
 static void add_libraries(struct words *words, const char *arch)
 {
     if (is_host(arch))
@@ -259,12 +259,11 @@ void device_compile(struct commands *commands, const struct program *program, co
         else
             words_add(words, "-c");
     } else {
-        words_add_list(
-            words, require_nvcc(part->arch), "-x", "cu", "-std=c++17", arena_format("-arch=%s", part->arch),
-            "-cubin", "-allow-unsupported-compiler" /* than which CUDA is older: it only preprocesses */,
-            "-Xcudafe", "--designators" /* as C has them */,
-            "-D_GLIBCXX_BITS_SPECFUN_H" /* C has none of C++'s special functions, a fifth of the time */,
-            (char *)NULL);
+        words_add_list(words, require_nvcc(part->arch), "-x", "cu", "-std=c++17",
+                       arena_format("-arch=%s", part->arch), "-cubin",
+                       "-allow-unsupported-compiler" /* it only preprocesses, and may be newer than CUDA */,
+                       "-Xcudafe", "--designators" /* as C has them */,
+                       "-D_GLIBCXX_BITS_SPECFUN_H" /* C lacks them; a fifth of the time */, (char *)NULL);
         add_cuda_flags(words, program, program->whole);
         command->quiet = part->tells;
         if (part->tells)
@@ -296,7 +295,7 @@ void device_link(struct commands *commands, const char *arch, const struct words
     struct words *words = &commands_add(commands)->words;
     if (is_host(arch))
         words_add_list(words, tool_clang(), "-fopenmp", "-shared", "-Wl,-Bsymbolic", (char *)NULL);
-    else /* of recursive functions nvlink would warn, whose stack the runtime sees to */
+    else /* nvlink would warn of recursive functions, for whose stack the runtime cares */
         words_add_list(words, require_nvcc(arch), arena_format("-arch=%s", arch), "-dlink", "-cubin",
                        "-Xnvlink=-suppress-stack-size-warning", (char *)NULL);
     words_add_all(words, objects);

@@ -1,6 +1,7 @@
 /*
- * Which device, in the words of other compilers: Clang, GCC, NVIDIA's, IBM's. Where they have one meaning
- * here it is taken; else the message names the option that says it. None of it counts beside --offload-arch.
+ * The options by which other compilers name devices: Clang's, GCC's, NVIDIA's, IBM's. An option with one
+ * meaning here is taken; for others the message names the option to use. None of them counts beside
+ * --offload-arch.
  */
 #include "rexcc.h"
 #include "rex_machine.h"
@@ -35,7 +36,7 @@ void device_unnamed(struct options *options, const char *word, const char *value
     options->gpu = word;
 }
 
-/* Takes each word of a list with commas. */
+/* Takes each word of a list that commas separate. */
 static void take_words(struct options *options, const char *word, const char *list,
                        void (*take)(struct options *, const char *, const char *))
 {
@@ -64,7 +65,7 @@ void device_of_targets(struct options *options, const char *word, const char *va
     take_words(options, word, value, take_target);
 }
 
-/* -Xopenmp-target=nvptx64-nvidia-cuda -march=sm_90; what is for the host's processors goes to their compiler.
+/* -Xopenmp-target=nvptx64-nvidia-cuda -march=sm_90; options for the host's processors go to their compiler.
  */
 void device_of_openmp_target(struct options *options, const char *word, const char *value)
 {
@@ -77,7 +78,7 @@ void device_of_openmp_target(struct options *options, const char *word, const ch
         option_cuda_path(options, value, strchr(value, '=') + 1);
         return;
     }
-    if (begins_with(value, "-O")) /* CUDA's assembler has its own */
+    if (begins_with(value, "-O")) /* CUDA's assembler has one of its own */
         return;
     for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
         if (begins_with(value, names[i]) && begins_with(value + strlen(names[i]), "sm_")) {
@@ -87,8 +88,8 @@ void device_of_openmp_target(struct options *options, const char *word, const ch
     refuse(options, arena_format("%s %s", word, value));
 }
 
-/* The GPU in GCC's words to its device compiler: nvptx-none=-march=sm_80, or -misa=. What else stands there,
- * such as -lm and -O3, is not needed. */
+/* The GPU among the words that GCC passes to its device compiler: nvptx-none=-march=sm_80, or -misa=. The
+ * other words, such as -lm and -O3, are not needed. */
 void device_of_offload(struct options *options, const char *word, const char *value)
 {
     static const char *const names[] = {"-march=", "-misa="};
@@ -114,7 +115,7 @@ static bool is_one_of(const char *const *names, const char *word)
     return *names != NULL;
 }
 
-/* Of NVIDIA's words those that say how the host's threads work are left to libomp. */
+/* NVIDIA's words about the host's threads, which libomp decides. */
 static void take_mp_word(struct options *options, const char *word, const char *value)
 {
     static const char *const host[] = {"autopar", "noautopar", "align", "noalign", "allcores", "all",

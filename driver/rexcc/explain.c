@@ -28,7 +28,7 @@ static const char *all_groups(void)
     return list;
 }
 
-/* Takes the groups of a list with commas between them. `place` is rex-place's own remark. */
+/* Takes the groups of a list that commas separate. `place` is the remark that rex-place gives itself. */
 static void add_groups(struct options *options, struct words *words, const char *word, const char *list)
 {
     const char *place = words == &options->silent ? "-Rno-rex-place" : "-Rrex-place";
@@ -65,7 +65,7 @@ static bool has_word(const struct words *words, const char *word)
     return false;
 }
 
-/* The groups that are remarks, as rex-explain takes them. */
+/* The groups that become remarks, in the form that rex-explain takes. */
 static const char *groups_of(const struct options *options)
 {
     const char *list = "--group=", *separator = "";
@@ -85,7 +85,7 @@ struct command *explain_command(struct commands *commands)
     return command;
 }
 
-/* The record of a part: the IR with what the assembler said. Returns NULL after an error message. */
+/* The record of a part: its IR with the assembler's answers. Returns NULL after an error message. */
 static const char *complete_record(const struct device_part *part, size_t number)
 {
     struct commands commands = {0};
@@ -97,7 +97,7 @@ static const char *complete_record(const struct device_part *part, size_t number
     return process_parallel(&commands) ? command->output : NULL;
 }
 
-/* Records of all units; those of objects go beside these. Returns false after an error message. */
+/* The records of all units, which are put beside their objects. Returns false after an error message. */
 static bool collect_records(const struct program *program, struct words *records)
 {
     const struct options *options = program->options;
@@ -126,7 +126,7 @@ static bool collect_records(const struct program *program, struct words *records
     return true;
 }
 
-/* To standard output, behind all that the compilers have said. */
+/* To standard output, after all messages of the compilers. */
 static bool show(const char *path)
 {
     struct buffer text = {0};

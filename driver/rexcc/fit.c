@@ -40,36 +40,36 @@
 #include <string.h>
 
 enum {
-    USUAL_REGISTERS = 64,   /* what rex-launch-shape leaves a thread where it asks for teams */
-    FEW_REGISTERS = 4,      /* and lets it give up; more are those of tables */
-    FUNCTION_REGISTERS = 64 /* what device.c leaves the functions of an object */
+    USUAL_REGISTERS = 64,   /* the registers that rex-launch-shape leaves a thread where it asks for teams */
+    FEW_REGISTERS = 4,      /* and those that it lets a thread give up; kernels with tables give up more */
+    FUNCTION_REGISTERS = 64 /* the registers that device.c leaves the functions of an object */
 };
 
 struct fit {
     const char *kernel;
-    unsigned threads, most; /* the widest team; how many registers a thread may give up */
+    unsigned threads, most; /* threads of the widest team; how many registers a thread may give up */
     struct gpu_answer first, second;
-    struct gpu_answer object; /* where the first is that of a program by itself */
-    unsigned teams,
-        tried;      /* that a multiprocessor holds by the first answer; that it was asked to; 0: nothing */
-    bool refused;   /* it was, and would have kept variables in memory for it */
-    bool untold;    /* an object's kernel, and nobody has said how many teams there shall be */
-    unsigned limit; /* of an object's kernel: how many registers it shall have at most; 0: nothing is said */
+    struct gpu_answer object; /* of the object, where `first` is of a program by itself */
+    unsigned teams, tried; /* teams that a multiprocessor holds by the first answer, and that were asked for;
+                              0: none were */
+    bool refused;          /* it was asked, and would have kept variables in memory */
+    bool untold;           /* an object's kernel, whose number of teams has not been stated */
+    unsigned limit;        /* how many registers an object's kernel may have; 0: no limit is stated */
 };
 
 struct fits {
     struct fit *items;
     size_t count, capacity;
-    bool calls; /* functions that may be other units', which have up to FUNCTION_REGISTERS */
+    bool calls; /* functions that may belong to other units, which have up to FUNCTION_REGISTERS */
 };
 
-/* Whether the kernel is to have another number of teams, as far as is known. */
+/* Whether the kernel is to be compiled for another number of teams, as far as is known. */
 static bool is_asked(const struct fit *fit)
 {
     return fit->tried && !fit->refused;
 }
 
-/* Whether it is to be other than the assembler made it. */
+/* Whether the kernel is to differ from the assembler's first answer. */
 static bool is_changed(const struct fit *fit)
 {
     return is_asked(fit) || fit->limit;
@@ -100,7 +100,7 @@ static void read_fits(struct fits *fits, const char *text)
     }
 }
 
-/* Warnings are for the user. */
+/* Warnings are shown to the user. */
 static void show_warnings(const char *path)
 {
     struct buffer messages = {0};
@@ -114,7 +114,7 @@ static void show_warnings(const char *path)
     free(messages.data);
 }
 
-/* Bytes of stack and spilled. */
+/* Bytes of stack and of spilled registers. */
 static unsigned in_memory(const struct gpu_answer *answer)
 {
     return answer->stack + answer->spilled;
@@ -128,9 +128,9 @@ static unsigned resident_teams(const struct gpu_multiprocessor *processor, const
     return gpu_residence(processor, fit->threads, registers, fit->first.shared).teams;
 }
 
-/* Where a step is within what the kernel may give up, the number of teams that it leaves room for, or how
- * many the multiprocessor holds already. For the last step, when all its threads are there, the kernel may
- * give up a few more. */
+/* If the kernel can reach the next step by giving up registers, the number of teams for which that leaves
+ * room; else the number that the multiprocessor holds already. For the last step, with all threads resident,
+ * the kernel may give up a few registers more. */
 static unsigned teams_within(const struct gpu_multiprocessor *processor, const struct fit *fit)
 {
     const unsigned registers = fit->first.registers, full = resident_teams(processor, fit, 1);
@@ -163,8 +163,8 @@ static void consider(const struct gpu_multiprocessor *processor, struct fit *fit
         fit->tried = fit->teams;
 }
 
-/* What a kernel with tables is asked for next: half of the teams, or, told how many teams there are, to take
- * the registers that these leave. Returns whether there is anything. */
+/* What a kernel with tables is asked for next: half of the teams, or, with the number of teams stated, the
+ * registers that these leave. Returns whether there is a next question. */
 static bool ask_for_less(struct fit *fit)
 {
     if (fit->most <= FEW_REGISTERS || fit->tried <= fit->teams)
@@ -175,7 +175,7 @@ static bool ask_for_less(struct fit *fit)
     return fit->tried > 0;
 }
 
-/* Whether more than a little next to what the kernel gives up goes to memory for its second answer. */
+/* Whether the second answer spills more than a little besides the registers that the kernel gives up. */
 static bool costs_memory(const struct fit *fit)
 {
     unsigned little = fit->most > FEW_REGISTERS ? fit->most * 4 / 8 : 0;
@@ -184,8 +184,8 @@ static bool costs_memory(const struct fit *fit)
            (!little && in_memory(&fit->second) > in_memory(&fit->first));
 }
 
-/* An object's kernel of which a multiprocessor holds more teams in a program by itself may take as many
- * registers as leave room for these. */
+/* If a multiprocessor holds more teams of an object's kernel when it is a program by itself, the kernel may
+ * take as many registers as leave room for these. */
 static void limit(const struct gpu_multiprocessor *processor, struct fit *fit)
 {
     if (is_asked(fit) || !fit->object.registers ||
@@ -208,7 +208,8 @@ static void leave(const struct gpu_multiprocessor *processor, struct fit *fit)
 
 /* ---- PTX ---- */
 
-/* Copies PTX; the kernels asked for other teams, or fewer registers, say so behind their other directives. */
+/* Copies PTX. Kernels that are asked for another number of teams, or for fewer registers, get a directive
+ * that says so. */
 static void ask_for_others(struct buffer *out, char *ptx, const struct fits *fits)
 {
     const struct fit *fit = NULL;
@@ -245,9 +246,9 @@ static bool write_ptx(const char *path, const char *ptx_path, const struct fits 
     return written;
 }
 
-/* ---- what becomes of it ---- */
+/* ---- the result ---- */
 
-/* In a sentence for each kernel: what the assembler said, what it was asked for, and what was taken. */
+/* A sentence for each kernel: the assembler's answer, what it was asked for, and what was chosen. */
 static const char *report(const struct gpu_multiprocessor *processor, const struct fits *fits)
 {
     struct buffer out = {0};
@@ -274,10 +275,11 @@ static const char *report(const struct gpu_multiprocessor *processor, const stru
     return text;
 }
 
-/* Of an object's kernels as they are, or in a program by itself; and of what was asked for. */
+/* The assembler's answers for an object's kernels as they are, as a program by itself, and for what was
+ * asked for. */
 enum answer { FIRST, ALONE, SECOND };
 
-/* Reads what an assembler that has run says of each kernel. */
+/* Reads the answers of an assembler that has run, for each kernel. */
 static void take_answers(const struct fits *fits, const char *path, enum answer which)
 {
     struct buffer messages = {0};
@@ -297,7 +299,7 @@ static void take_answers(const struct fits *fits, const char *path, enum answer 
     free(messages.data);
 }
 
-/* Chooses kernels that are asked for other teams. */
+/* Chooses the kernels that are asked for another number of teams. */
 static bool find_candidates(const struct gpu_multiprocessor *processor, const struct fits *fits)
 {
     bool any = false;
@@ -314,8 +316,8 @@ static bool find_candidates(const struct gpu_multiprocessor *processor, const st
     return any;
 }
 
-/* Kernels that had to use memory for it, could not do it, or took no register more, are asked no more.
- * Returns whether there were any. */
+/* A kernel is not asked again if it spilled, could not be assembled, or took no more registers. Returns
+ * whether there was one. */
 static bool refuse(const struct gpu_multiprocessor *processor, const struct fits *fits)
 {
     bool any = false;
@@ -337,8 +339,7 @@ static bool refuse(const struct gpu_multiprocessor *processor, const struct fits
     return any;
 }
 
-/* The assembler may have no answer: a kernel has fewer registers then than a function takes that it calls by
- * its address. */
+/* The assembler may fail: a kernel may then have fewer registers than a function that it calls by address. */
 static void refuse_all(const struct fits *fits)
 {
     for (size_t i = 0; i < fits->count; i++) {
@@ -355,7 +356,7 @@ static bool any_changed(const struct fits *fits)
     return false;
 }
 
-/* A unit's second image, with more teams where that costs no memory, in the place of the first. */
+/* The unit's second image, with more teams where that costs no memory, replaces the first. */
 static bool tighten(const struct program *program, struct device_part *part,
                     const struct gpu_multiprocessor *processor, const struct fits *fits)
 {
@@ -377,9 +378,9 @@ static bool tighten(const struct program *program, struct device_part *part,
     return !any_changed(fits) || files_install(output, device_output(program, part));
 }
 
-/* Finds the kernels that are not told how many teams there shall be, in PTX without calls: functions of other
- * units, and those that are called by pointers, take as many registers as they like. Returns whether there
- * are any. */
+/* Finds the kernels whose number of teams is not stated, in PTX without calls: functions of other units, and
+ * functions that are called by address, take as many registers as they like. Returns whether there are any.
+ */
 static bool find_untold(struct fits *fits, const char *ptx)
 {
     struct fit *fit = NULL;
@@ -399,7 +400,7 @@ static bool find_untold(struct fits *fits, const char *ptx)
     return any;
 }
 
-/* What the assembler would make of an object's kernels in a program by itself counts as its first answer. */
+/* For an object's kernel, the answer for a program by itself counts as its first answer. */
 static void ask_as_program(const struct program *program, struct device_part *part, struct fits *fits)
 {
     struct commands commands = {0};

@@ -12,16 +12,17 @@
 struct unit {
     const struct ir_module *module;
     const struct ir_node *node;
-    bool closed;      /* the unit is all of the program */
-    bool other_names; /* something is mapped by a name whose memory may have another one, too */
+    bool closed;      /* the unit is the whole program */
+    bool other_names; /* something is mapped by a name whose memory may have other names, too */
 };
 
 /* ---- warning.c ---- */
 
-/* Gives a warning of that name at a position, or an error; false where the options silence it. */
+/* Gives a warning of that name at a position, or an error if the options ask for it; false where the options
+ * silence it. */
 bool say(const struct unit *unit, const char *name, const char *at, const char *text);
 
-/* The clause that the region needs for what it does: map(to: a[0:n]). */
+/* The map clause that the region needs for its accesses: map(to: a[0:n]). */
 const char *wanted_map(const struct ir_node *access, const char *name);
 
 /* ---- facts.c: names ---- */
@@ -29,126 +30,129 @@ const char *wanted_map(const struct ir_node *access, const char *name);
 /* The `pointer` line of that name; NULL where there is none. */
 const struct ir_node *find_pointer(const struct unit *unit, const char *name);
 
-/* The variable that the name is: of a parameter, what it is in all calls. */
+/* The variable that the name means. For a parameter it is the variable that all calls pass. */
 const char *named_variable(const struct unit *unit, const char *name);
 
-/* Whether the name is an array's, not a pointer's; whether a line speaks of the variable that the name is. */
+/* Whether the name is an array's and not a pointer's; whether a line is about the variable that the name
+ * means. */
 bool is_array(const struct unit *unit, const char *name);
 bool is_variable(const struct unit *unit, const struct ir_node *node, const char *name);
 
-/* Whether what a region does with a name may be done with a variable's elements: parameters may be it. */
+/* Whether an access of a region by a name may be to a variable's elements. Accesses through parameters may
+ * be. */
 bool may_be_variable(const struct unit *unit, const struct ir_node *node, const char *name);
 
 /* ---- facts.c: map clauses ---- */
 
 bool is_update(const struct ir_node *construct);
 
-/* Whether an item is of what the variable itself points to: not of a member, nor of a pointer in there. */
+/* Whether an item maps what the variable itself points to, and not a member of it or what a pointer in it
+ * points to. */
 bool is_of_its_own(const struct ir_node *map);
 
-/* Whether the device has a variable of its own, by `declare target`. */
+/* Whether `declare target` gives the device a variable of its own. */
 bool is_devices_own(const struct ir_node *variable);
 
-/* Whether a region and the host have the variable in common by a mapping; false also for NULL. */
+/* Whether a mapping makes the region and the host use the same variable; false also for NULL. */
 bool is_shared_by_mapping(const struct ir_node *variable);
 
-/* The first item that may bring storage for a variable's elements on the device, and the next one behind a
+/* The first item that may provide storage for a variable's elements on the device, and the next one after a
  * line; NULL where there is none. */
 const struct ir_node *first_map(const struct unit *unit, const char *name);
 const struct ir_node *next_map(const struct unit *unit, const struct ir_node *node, const char *name);
 
-/* Whether some construct copies the variable's elements: to the device, or from it. */
+/* Whether any construct copies the variable's elements to the device, or from it. */
 bool is_copied(const struct unit *unit, const char *name, const char *direction);
 
-/* Whether a data construct maps the variable, so that a region may find it present; but: not this construct.
- */
+/* Whether a data construct other than `but` maps the variable, so that a region may find it present. */
 bool is_held(const struct unit *unit, const char *name, const struct ir_node *but);
 
-/* Whether a region may give elements a value, or do what is not known. */
+/* Whether a region may store to the elements, or accesses them in an unknown way. */
 bool is_stored(const struct unit *unit, const char *name);
 
 /* ---- facts.c: what is certain ---- */
 
-/* Whether all that may map the pointer's memory does so by its name. */
+/* Whether everything that may map the memory of the pointer does so by the pointer's name. */
 bool is_in_sight(const struct unit *unit, const struct ir_node *pointer);
 
-/* Whether something is mapped by the name of a parameter, or of a pointer to what others may point to;
- * whether a data construct does so. */
+/* Whether anything is mapped by the name of a parameter, or of a pointer whose memory may have other names;
+ * and whether a data construct does so. */
 bool maps_other_names(const struct unit *unit);
 bool holds_other_names(const struct unit *unit);
 
-/* ---- unmapped.c: true where a warning was due ---- */
+/* ---- unmapped.c: these return true where they have given a warning ---- */
 
 bool warn_of_unmapped(const struct unit *unit, const struct ir_node *access, const char *name);
 
-/* Of a pointer that the region's own clause maps without what it points to, whatever else maps that. */
+/* A pointer that the region's own clause maps without its target, whatever else maps the target. */
 bool warn_of_parameter(const struct unit *unit, const struct ir_node *access, const struct ir_node *variable);
 
-/* Of a clause by which the region has the pointer's value, which is an address of the host's. */
+/* A clause that gives the region the pointer's value, which is an address of the host. */
 bool warn_of_address(const struct unit *unit, const struct ir_node *access, const struct ir_node *variable);
 
-/* Of members and elements that go to a device as they are, with addresses of the host's. */
+/* Members and elements that are copied to a device as they are and hold addresses of the host. */
 void warn_of_pointers_inside(const struct unit *unit, const struct ir_node *target);
 
 /* ---- values.c ---- */
 
-/* Of elements that the region reads and nothing has copied; true where that is so. */
+/* Elements that the region reads and nothing has copied; true where it has warned. */
 bool warn_of_uncopied(const struct unit *unit, const struct ir_node *access, const char *name);
 
-/* Of what the region stores and the host never gets: elements, arrays, scalars. */
+/* Elements, arrays and scalars that the region stores and the host never gets. */
 void warn_of_lost(const struct unit *unit, const struct ir_node *access, const char *name);
 void warn_of_lost_array(const struct unit *unit, const struct ir_node *access, const char *name);
 void warn_of_lost_results(const struct unit *unit, const struct ir_node *target);
 
-/* Of private variables without a value, or whose values are lost. */
+/* Private variables that are read without a value, or whose values are lost. */
 void warn_of_private(const struct unit *unit, const struct ir_node *target);
 
-/* Of elements that are copied before they are stored to. */
+/* Elements that are copied before they are stored to. */
 void warn_of_untimely(const struct unit *unit, const struct ir_node *target);
 
-/* Of variables of which the device has one of its own, and which nothing copies. */
+/* Variables of which the device has its own, and which nothing copies. */
 void check_device_variables(const struct unit *unit, const struct ir_node *target);
 
 /* ---- extent.c ---- */
 
-/* Of elements behind what is mapped. */
+/* Elements beyond the mapped section. */
 void warn_of_reach(const struct unit *unit, const struct ir_node *access, const char *name);
 
-/* A section is within the memory that its pointer has been given. */
+/* A section has to lie within the memory that its pointer was given. */
 void check_size(const struct unit *unit, const struct ir_node *map);
 
 /* ---- race.c ---- */
 
-/* Of variables and elements that several threads of the region store to at once. */
+/* Variables and elements that several threads of the region store to at once. */
 void warn_of_races(const struct unit *unit, const struct ir_node *target);
 
-/* Of elements that the region and what follows it may use at once, because of its nowait. */
+/* Elements that the region and the code after it may use at once, because of nowait. */
 void warn_of_order(const struct unit *unit, const struct ir_node *target);
 
 /* ---- copies.c, repetition.c ---- */
 
-/* What a region's or a `target data`'s clauses copy. */
+/* The copies that the clauses of a region or of `target data` make. */
 void check_copies(const struct unit *unit, const struct ir_node *construct);
 
-/* Arrays and structs that no clause maps are copied there and back (OpenMP 5.2, section 5.8.1). */
+/* Arrays and structs that no clause maps, which are copied to the device and back (OpenMP 5.2, section
+ * 5.8.1). */
 void check_implicit_copies(const struct unit *unit, const struct ir_node *target);
 
-/* Of an item that each iteration of a loop copies; of a parameter's, where the loop calls the function. */
+/* An item that each iteration of a loop copies; for a parameter's item, a loop that calls the function. */
 void warn_of_repetition(const struct unit *unit, const struct ir_node *map);
 void warn_of_repeated_calls(const struct unit *unit, const struct ir_node *target);
 
-/* Arrays that no clause maps, in a loop. */
+/* Arrays in a loop that no clause maps. */
 void check_implicit_repetition(const struct unit *unit, const struct ir_node *target);
 
 /* ---- lifetime.c ---- */
 
-/* The mapping that `target enter data` begins has an end. */
+/* A mapping that `target enter data` begins and nothing ends. */
 void check_end(const struct unit *unit, const struct ir_node *map);
 
-/* Of an item of an update or of `target exit data` that names elements which nothing but regions maps. */
+/* An item of an update or of `target exit data` that names elements which only regions map. */
 void warn_of_absence(const struct unit *unit, const struct ir_node *map);
 
-/* Warns of one that names a pointer where what it points to is mapped; true where it has. */
+/* Warns of an item that names a pointer where what it points to is mapped; true where it has warned. */
 bool names_pointer_alone(const struct unit *unit, const struct ir_node *map);
 
 #endif

@@ -1,12 +1,12 @@
 /*
- * Copies between host and device that have no use: back of what no region writes, there of what nothing has
- * given a value, and of arrays and structs that a region only reads and no clause names.
+ * Copies between host and device without a use: back from a device where no region writes, to a device where
+ * nothing has a value yet, and of arrays and structs that a region only reads and no clause names.
  */
 #include "check.h"
 
-enum { LITERAL_BYTES = 128 }; /* structs up to here travel with the launch (rex-literal-struct) */
+enum { LITERAL_BYTES = 128 }; /* smaller structs are passed in the launch itself (rex-literal-struct) */
 
-/* Whether each region that may come to the variable's elements does no more than read them. */
+/* Whether every region that may access the variable's elements only reads them. */
 static bool is_only_read(const struct unit *unit, const char *name)
 {
     const struct ir_node *root = unit->module->root;

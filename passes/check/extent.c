@@ -1,10 +1,10 @@
 /*
- * Sections that are too short for the region that uses them, or longer than the memory that their pointer has
- * been given.
+ * Sections that are too short for the region that uses them, or longer than the memory that their pointer
+ * was given.
  */
 #include "check.h"
 
-/* To where the farthest of the mapped sections goes, in bytes, and which it is; false where that is not
+/* Where the farthest of the mapped sections ends, in bytes, and which section it is; false where that is not
  * known. */
 static bool farthest(const struct unit *unit, const char *name, unsigned long long *end,
                      const struct ir_node **which)
@@ -22,7 +22,7 @@ static bool farthest(const struct unit *unit, const char *name, unsigned long lo
     return true;
 }
 
-/* Of a section whose length is no number, if no data construct maps more. */
+/* A section whose length is not a number, unless a data construct maps more. */
 static bool warn_of_beyond(const struct unit *unit, const struct ir_node *access, const char *name)
 {
     const char *item = ir_get(access, "beyond");

@@ -1,7 +1,6 @@
 /*
- * What the module states of pointers and of map clauses, as the rules ask for it: which variable a name
- * means, what maps a variable's elements, what copies them, and whether all code that could map them is
- * known.
+ * What the module states about pointers and map clauses, as the rules need it: which variable a name means,
+ * what maps a variable's elements, what copies them, and whether all code that could map them is known.
  */
 #include "check.h"
 
@@ -44,7 +43,7 @@ bool is_update(const struct ir_node *construct)
     return ir_has(construct, "directive", "target update");
 }
 
-/* Whether a map clause's item may bring storage on the device. */
+/* Whether the item of a map clause may provide storage on the device. */
 static bool may_allocate(const struct ir_node *map)
 {
     return ir_is(map, "map") && !is_update(map->parent) &&
@@ -81,8 +80,8 @@ const struct ir_node *first_map(const struct unit *unit, const char *name)
     return next_map(unit, unit->module->root, name);
 }
 
-/* Whether `target data` around a construct certainly has what the item names, so that it copies nothing
- * (OpenMP 5.2, section 5.8.3). */
+/* Whether `target data` around a construct certainly maps what the item names, so that the item copies
+ * nothing (OpenMP 5.2, section 5.8.3). */
 static bool is_there_already(const struct ir_node *map)
 {
     const char *name = ir_get(map, "variable"), *item = ir_get(map, "item");

@@ -1,9 +1,10 @@
 /*
- * Where mappings begin and end: updates and ends of what is not mapped there, and mappings that never end.
+ * Where mappings begin and end: updates and ends of what is not mapped at that place, and mappings that
+ * never end.
  */
 #include "check.h"
 
-/* Whether something may end a mapping of the variable, or of what it is not known to be. */
+/* Whether anything may end a mapping of the variable, or a mapping of unknown memory. */
 static bool may_end(const struct unit *unit, const char *name)
 {
     const struct ir_node *root = unit->module->root;

@@ -11,7 +11,7 @@
  */
 #include "check.h"
 
-/* Whether a device runs the region, with memory of its own. */
+/* Whether a device with memory of its own runs the region. */
 static bool is_on_device(const struct ir_node *target)
 {
     const struct ir_node *device = ir_find(target, "clause", "name", "device");
@@ -19,7 +19,7 @@ static bool is_on_device(const struct ir_node *target)
            (!device || expression_is_number(ir_get_or(device, "value", "")));
 }
 
-/* What a region does with elements of which all is known. */
+/* What a region does with elements about which everything is known. */
 static void check_access(const struct unit *unit, const struct ir_node *target, const struct ir_node *access)
 {
     const char *name = ir_get(access, "variable");
@@ -57,7 +57,7 @@ static void check_target(const struct unit *unit, const struct ir_node *target)
         check_access(unit, target, access);
 }
 
-/* The host uses memory of a device's, or gives it back as its own. */
+/* The host uses memory that belongs to a device, or frees it as its own. */
 static void check_pointer(const struct unit *unit, const struct ir_node *pointer)
 {
     const char *name = ir_get(pointer, "name"), *uses = ir_get(pointer, "host_uses");
@@ -75,7 +75,7 @@ static void check_pointer(const struct unit *unit, const struct ir_node *pointer
                          name, name));
 }
 
-/* An item of a map clause, or of an update; one_memory: host and device have the same memory. */
+/* An item of a map clause, or of an update. one_memory: host and device share one memory. */
 static void check_map(const struct unit *unit, const struct ir_node *map, bool one_memory)
 {
     const struct ir_node *construct = map->parent;

@@ -1,6 +1,6 @@
 /*
- * What threads do at once and nothing orders: updates of a variable or an element by the threads of a region,
- * and uses of the same element by a region with nowait and by what comes behind it.
+ * Accesses of several threads at once that nothing orders: updates of a variable or an element by the
+ * threads of a region, and uses of one element by a region with nowait and by the code after it.
  */
 #include "check.h"
 
@@ -8,7 +8,7 @@
 
 /* ---- variables ---- */
 
-/* What threads have is combined otherwise than they have made it. */
+/* A reduction combines the threads' values by another operation than the one that made them. */
 static void warn_of_reduction(const struct unit *unit, const struct ir_node *update)
 {
     const char *name = ir_get(update, "variable"), *operation = ir_get(update, "operator");
@@ -32,7 +32,7 @@ static void warn_of_update(const struct unit *unit, const struct ir_node *update
         return;
     }
     if (variable && ir_get(variable, "host_reads"))
-        return; /* what is lost is told, and the same clause mends both */
+        return; /* the loss has been reported, and the same clause mends both */
     if (ir_get(update, "combined")) {
         say(unit, "race", ir_get(update, "at"),
             arena_format("the reduction of '%s' at '%s' combines the threads of each team, and the teams of "
@@ -71,7 +71,7 @@ static void warn_of_update(const struct unit *unit, const struct ir_node *update
 
 /* ---- elements ---- */
 
-/* Of an element that iterations, teams or threads come to. */
+/* An element that iterations, teams or threads all access. */
 static const char *text_of_race(const struct ir_node *race)
 {
     const char *element = ir_get(race, "element"), *directive = ir_get(race, "directive");
@@ -125,7 +125,7 @@ static const char *text_of_race(const struct ir_node *race)
                         directive, what, element, where, advice);
 }
 
-/* Of two that are the same in different iterations. */
+/* Two elements that are the same one in different iterations. */
 static const char *text_of_two(const struct ir_node *race)
 {
     return arena_format("'%s' is what another iteration of the loop of '%s' %s as '%s', and nothing orders "
@@ -160,8 +160,8 @@ void warn_of_order(const struct unit *unit, const struct ir_node *target)
             if (ir_has(unordered, "with", others[i].with))
                 other = others[i].text;
         const char *object = ir_get_or(unordered, "object", name);
-        if (host && (is_held(unit, name, NULL) ||
-                     is_held(unit, object, NULL))) /* nothing is copied by the region then */
+        if (host &&
+            (is_held(unit, name, NULL) || is_held(unit, object, NULL))) /* the region copies nothing then */
             continue;
         if (say(unit, "nowait", ir_get(target, "at"),
                 arena_format(

@@ -1,12 +1,12 @@
 /*
- * Copies that each iteration of a loop of the host's makes again, though the host does not use the data in
- * there: `target data` around the loop would make them once. rex-parse says which maps these are (`again`).
+ * Copies that each iteration of a host loop makes again, although the host does not use the data in the
+ * loop. `target data` around the loop would make them once. rex-parse states which maps these are (`again`).
  */
 #include "check.h"
 
 /* ---- map clauses ---- */
 
-/* Whether a region writes what it maps only for itself. */
+/* Whether a region writes what only it maps. */
 static bool is_scratch(const struct unit *unit, const char *name)
 {
     for (const struct ir_node *map = first_map(unit, name); map; map = next_map(unit, map, name)) {
@@ -18,7 +18,7 @@ static bool is_scratch(const struct unit *unit, const char *name)
     return false;
 }
 
-/* The map type for all constructs in the loop; NULL where an item before this one has been warned of. */
+/* The map type that serves all constructs in the loop; NULL where an earlier item has been warned of. */
 static const char *type_in_loop(const struct unit *unit, const struct ir_node *map)
 {
     const char *type = ir_get(map, "type"), *name = ir_get(map, "variable"), *loop = ir_get(map, "again");
@@ -73,7 +73,7 @@ void warn_of_repeated_calls(const struct unit *unit, const struct ir_node *targe
 
 /* ---- arrays that no clause maps ---- */
 
-/* Whether it is the first region of the loop that maps the array without a clause. */
+/* Whether this is the first region of the loop that maps the array without a clause. */
 static bool is_first_in_loop(const struct unit *unit, const struct ir_node *variable)
 {
     const struct ir_node *root = unit->module->root, *node = root;

@@ -1,6 +1,6 @@
 /*
- * Elements that a region uses and no construct maps: of a pointer of which only the pointer is mapped, of one
- * that the region gets with the host's address, or of a pointer that lies in what is mapped.
+ * Elements that a region uses and no construct maps: of a pointer that is mapped without its target, of a
+ * pointer that holds the host's address, or of a pointer inside mapped data.
  */
 #include "check.h"
 
@@ -8,7 +8,7 @@
 
 /* ---- pointers of the region ---- */
 
-/* Whether maps name the pointer, and none of them what it points to. */
+/* Whether maps name the pointer, and none of them maps what it points to. */
 static bool is_mapped_alone(const struct unit *unit, const char *name)
 {
     const struct ir_node *map = first_map(unit, name);
@@ -43,9 +43,9 @@ bool warn_of_unmapped(const struct unit *unit, const struct ir_node *access, con
     return true;
 }
 
-/* A pointer of whatever memory, as a parameter that is declared as an array, which the region's own clause
- * maps without what it points to: on the device it is the host's address then, whether or not that is mapped,
- * because nothing attaches it (OpenMP 5.2, section 5.8.3). */
+/* A pointer to unknown memory, such as a parameter that is declared as an array, which the region's own
+ * clause maps without its target. On the device it holds the host's address then, even if its target is
+ * mapped, because nothing attaches it (OpenMP 5.2, section 5.8.3). */
 bool warn_of_parameter(const struct unit *unit, const struct ir_node *access, const struct ir_node *variable)
 {
     const char *name = ir_get(access, "variable");
@@ -64,7 +64,7 @@ bool warn_of_parameter(const struct unit *unit, const struct ir_node *access, co
     return true;
 }
 
-/* Whether a clause names the variable, or a parameter that is it. */
+/* Whether a clause names the variable, or a parameter that stands for it. */
 static bool names_variable(const struct unit *unit, const struct ir_node *clause, const char *name)
 {
     const char *value = ir_get_or(clause, "value", "");
@@ -94,10 +94,10 @@ bool warn_of_address(const struct unit *unit, const struct ir_node *access, cons
     return true;
 }
 
-/* ---- pointers in what is mapped ---- */
+/* ---- pointers in mapped data ---- */
 
-/* Whether something may give a pointer that is a member or an element the address of a device's: the host,
- * which has such addresses, or a region; or a mapper. */
+/* Whether anything may store a device address in a pointer that is a member or an element: host code that
+ * has such addresses, a region, or a mapper. */
 static bool may_hold_addresses(const struct unit *unit)
 {
     static const char *const giving[] = {"use_device_ptr", "use_device_addr", "is_device_ptr",
@@ -116,8 +116,8 @@ static bool may_hold_addresses(const struct unit *unit)
     return false;
 }
 
-/* Whether a map item may be what the pointer leads to: one through a member of that name, or through an
- * element. */
+/* Whether a map item may map what the pointer leads to: an item that goes through a member of that name, or
+ * through an element. */
 static bool is_mapped_inside(const struct unit *unit, const struct ir_node *inside)
 {
     const char *member = ir_get(inside, "member");

@@ -1,7 +1,7 @@
 /*
- * Values that are not where they are read: elements that a region reads and nothing has copied to the device,
- * what a region has stored and the host never gets, private variables without a value, and copies that are
- * made before what they shall copy has been stored.
+ * Values that are not where they are read: elements that a region reads and nothing has copied to the
+ * device, results that the host never gets, private variables without a value, and copies that are made
+ * before the value has been stored.
  */
 #include "check.h"
 
@@ -40,7 +40,7 @@ void warn_of_lost(const struct unit *unit, const struct ir_node *access, const c
 
 /* ---- arrays and scalars ---- */
 
-/* Whether a region may get the array without a clause, and so copy it there and back. */
+/* Whether a region may get the array without a clause, and so copy it to the device and back. */
 static bool is_copied_implicitly(const struct unit *unit, const char *name)
 {
     const struct ir_node *root = unit->module->root;
@@ -64,7 +64,7 @@ void warn_of_lost_array(const struct unit *unit, const struct ir_node *access, c
                      ir_has(access, "reads", "yes") ? "tofrom" : "from", ir_get(map, "item"));
 }
 
-/* Whether something else maps the scalar, or updates it, by which its value may come back. */
+/* Whether something else maps or updates the scalar, so that its value may come back. */
 static bool may_come_back(const struct unit *unit, const struct ir_node *target, const char *name)
 {
     const struct ir_node *root = unit->module->root;
@@ -129,9 +129,9 @@ void warn_of_private(const struct unit *unit, const struct ir_node *target)
     }
 }
 
-/* ---- what is copied too late ---- */
+/* ---- copies that are made too early or too late ---- */
 
-/* What comes back from the device is no value, if only the region maps it. */
+/* The copy from the device brings no value if only the region maps the variable. */
 static void warn_of_unset(const struct unit *unit, const struct ir_node *untimely)
 {
     const char *name = ir_get(untimely, "variable"), *host = ir_get(untimely, "host");
@@ -178,9 +178,9 @@ void warn_of_untimely(const struct unit *unit, const struct ir_node *target)
     }
 }
 
-/* ---- variables of which the device has one of its own ---- */
+/* ---- variables of which the device has its own ---- */
 
-/* Whether something copies it there, or back. */
+/* Whether anything copies the variable to the device or back. */
 static bool is_updated(const struct unit *unit, const char *name, const char *direction)
 {
     const struct ir_node *root = unit->module->root;
@@ -192,7 +192,7 @@ static bool is_updated(const struct unit *unit, const char *name, const char *di
     return false;
 }
 
-/* Whether a region writes the variable that is the device's own. */
+/* Whether a region writes the device's own variable. */
 static bool is_written_there(const struct unit *unit, const char *name)
 {
     const struct ir_node *root = unit->module->root;

@@ -1,5 +1,5 @@
 /*
- * How a warning is given: what the options silence is not said, and what they make an error is one.
+ * How a warning is given: the options may silence it, or make it an error.
  */
 #include "check.h"
 

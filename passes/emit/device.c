@@ -40,7 +40,8 @@ const char *kernel_of_lanes(const struct ir_node *kernel)
     return arena_format("%s_lanes", ir_get(kernel, "name"));
 }
 
-const char *kernel_apart(const struct ir_node *kernel)
+/* The name of the kernel for launches whose arguments have no aliases, beside the one for any launch. */
+static const char *kernel_apart(const struct ir_node *kernel)
 {
     return arena_format("%s_apart", ir_get(kernel, "name"));
 }

@@ -283,9 +283,6 @@ void keep_close_loops(struct output *out, const struct ir_node *construct);
 /* The name of the kernel for teams that share a block, beside the one for teams that are blocks. */
 const char *kernel_of_lanes(const struct ir_node *kernel);
 
-/* The kernel's version for launches without aliases, beside the one for any launch. */
-const char *kernel_apart(const struct ir_node *kernel);
-
 /* ---- memory.c ---- */
 
 /* Where a copy of a variable lies. */

@@ -1,7 +1,7 @@
 /*
- * Other names of functions and variables (GNU C's attribute alias), which device code cannot have: what it
- * calls by such a name gets the name of the function or variable that is meant, as they are one object. The
- * host's text keeps the attribute, for other units.
+ * GNU C's attribute `alias` gives a function or variable another name. Device code cannot have such names,
+ * so where it uses one, the name of the aliased function or variable is written instead: both are the same
+ * object. The host's text keeps the attribute, because other units may use the name.
  */
 #include "resolve.h"
 
@@ -10,7 +10,7 @@
 struct alias {
     CXCursor declaration, target; /* the first declarations of both; target: null where there is none */
     struct range attribute;       /* alias("target") */
-    bool needed;                  /* a name is left that cannot be replaced */
+    bool needed;                  /* a name could not be replaced */
 };
 
 struct aliases {

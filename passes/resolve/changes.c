@@ -1,5 +1,6 @@
 /*
- * Changes to the text: what the phases note in a round, and what becomes of the text at its end.
+ * The changes that the phases of a round make to the text. They are noted during the round and carried out
+ * at its end.
  */
 #include "resolve.h"
 
@@ -15,11 +16,11 @@ void rewrite(struct rewriter *rewriter, struct range range, const char *text, co
 {
     for (size_t i = 0; i < rewriter->splice_count; i++)
         if (overlaps(rewriter->splices[i].range, range))
-            return; /* the next round comes to it */
+            return; /* the next round handles it */
     for (size_t i = 0; i < rewriter->mark_count; i++)
         if (rewriter->marks[i].range.begin == range.begin && rewriter->marks[i].range.end == range.end)
-            return;                                  /* an earlier round has done it */
-    if (host && text[strspn(text, " \t\n")] == '\0') /* blank lines are trimmed, with what is marked there */
+            return;                                  /* an earlier round has handled it */
+    if (host && text[strspn(text, " \t\n")] == '\0') /* blank lines are trimmed, and what is marked in them */
         text = arena_format("/* the host's */%s", text);
     rewriter->splices = arena_grow(rewriter->splices, rewriter->splice_count, &rewriter->splice_capacity,
                                    sizeof(*rewriter->splices));
@@ -76,7 +77,8 @@ void add_mark(struct rewriter *rewriter, struct range range, const char *host)
     rewriter->marks[rewriter->mark_count++] = (struct splice){range, NULL, host};
 }
 
-/* What earlier rounds have marked moves with the text; what a change replaces loses its marks. */
+/* Text that earlier rounds have marked moves with the text. A change removes the marks of the text that it
+ * replaces. */
 static void move_marks(struct rewriter *rewriter)
 {
     size_t kept = 0;

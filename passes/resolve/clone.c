@@ -21,14 +21,15 @@ static bool is_for_ancestor(const struct pragma *pragma)
     return device && device->modifier && same_text(device->modifier, "ancestor");
 }
 
-/* A construct of the host's that a device has no use for. */
+/* A construct of the host that has no meaning on a device. */
 static bool is_launch(const struct pragma *pragma)
 {
     return pragma->directive && (pragma->directive->leaves & LEAF_TARGET) &&
            !(pragma->directive->leaves & LEAF_MAPPER) && !is_for_ancestor(pragma);
 }
 
-/* The function whose definition an offset is in; NULL outside of all. They stand in the order of the text. */
+/* The function whose definition contains an offset; NULL where there is none. Functions are in the order of
+ * the text. */
 static struct function *function_around(const struct text_survey *survey, size_t offset)
 {
     size_t low = 0, high = survey->function_count;
@@ -50,7 +51,7 @@ static int by_name(const void *one, const void *other)
     return order ? order : left < right ? -1 : left > right;
 }
 
-/* The functions by their names; those of one name in the order of the text. */
+/* The functions sorted by name; functions of the same name stay in the order of the text. */
 static struct function **sort_functions(const struct text_survey *survey)
 {
     struct function **sorted = arena_alloc((survey->function_count + 1) * sizeof(struct function *));
@@ -60,7 +61,7 @@ static struct function **sort_functions(const struct text_survey *survey)
     return sorted;
 }
 
-/* The first of that name, or NULL. */
+/* The first function of that name, or NULL. */
 static struct function *function_named(struct function *const *sorted, size_t count, const char *name)
 {
     size_t low = 0, high = count;
@@ -87,7 +88,8 @@ static bool note_holders(struct text_survey *survey)
     return any;
 }
 
-/* A reference with the functions it goes from and to, where this unit defines them. */
+/* A reference, with the function that it is in and the function that it names, where this unit defines them.
+ */
 struct call {
     struct function *from, *to;
     bool in_region; /* of a target construct */
@@ -112,7 +114,7 @@ static struct call *find_calls(const struct text_survey *survey, size_t *count)
     return calls;
 }
 
-/* Who calls what launches launches, too. */
+/* A function that calls a launching function is a launching function, too. */
 static void spread_launches(const struct call *calls, size_t count)
 {
     for (bool any = true; any;) {
@@ -155,7 +157,8 @@ struct operands {
     const char *names; /* a comma-separated list, or NULL */
 };
 
-/* Whether a clause says what becomes of the variable. linear's list may stand before its colon. */
+/* Whether a clause determines the variable's data-sharing attribute. The list of `linear` may stand before
+ * its colon. */
 static bool is_in_clause(const struct pragma *pragma, const char *name)
 {
     for (size_t i = 0; i < pragma->clause_count; i++) {
@@ -171,7 +174,7 @@ static bool is_in_clause(const struct pragma *pragma, const char *name)
     return false;
 }
 
-/* A scalar of the function around is firstprivate where no clause names it (OpenMP 5.2, section 5.8.1). */
+/* A scalar of the enclosing function is firstprivate where no clause names it (OpenMP 5.2, section 5.8.1). */
 static void add_operand(CXCursor cursor, CXCursor parent, void *context)
 {
     struct operands *operands = context;
@@ -202,7 +205,7 @@ static bool shares_scalars(const struct pragma *pragma)
     return false;
 }
 
-/* The clauses of those names, each behind a blank. */
+/* The clauses of those names, each preceded by a blank. */
 static const char *clauses_of(const struct rewriter *rewriter, const struct pragma *pragma, const char *names)
 {
     const char *text = "";
@@ -215,8 +218,9 @@ static const char *clauses_of(const struct rewriter *rewriter, const struct prag
     return text;
 }
 
-/* One thread runs its loops: simd says what becomes of their variables, and asks for no other thread. A
- * region whose constructs are for the threads of a team has a team of that thread. */
+/* One thread runs the region's loops, so simd suffices: it gives the loop variables their attributes and
+ * asks for no other thread. A region whose constructs are for the threads of a team gets a team of that one
+ * thread. */
 static const char *task_of_target(const struct rewriter *rewriter, const struct function *function,
                                   const struct pragma *pragma)
 {
@@ -304,7 +308,8 @@ static const char *clone_text(const struct text_survey *survey, const struct fun
     return replaced_text(rewriter, &pieces, function->range);
 }
 
-/* The definition's head as a declaration; of a function whose parameters C does not know, without them. */
+/* The head of the definition as a declaration. If C does not know the function's parameters, they are left
+ * out. */
 static const char *clone_prototype(const struct rewriter *rewriter, const struct function *function)
 {
     size_t count;
@@ -317,7 +322,7 @@ static const char *clone_prototype(const struct rewriter *rewriter, const struct
     return arena_format("%s%s;", replaced_text(rewriter, &pieces, head), known ? "" : "()");
 }
 
-/* Where the text first declares the function, outside of others. */
+/* Where the text first declares the function at file scope. */
 static size_t first_declaration(const struct text_survey *survey, const struct function *function)
 {
     size_t begin = cursor_range(clang_getCanonicalCursor(function->cursor)).begin;
@@ -340,7 +345,7 @@ static void add_clone(struct text_survey *survey, const struct function *functio
     insert(rewriter, function->range.end, function->range.begin, clone_text(survey, function, calls, count));
 }
 
-/* Device code that has no clone around it: the host's version of it goes on calling the function. */
+/* Device code that has no clone around it. The host's version of that code goes on calling the function. */
 static void call_clones(struct rewriter *rewriter, const struct call *calls, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -369,7 +374,7 @@ static void resolve(struct text_survey *survey, struct scope *launching)
 bool resolve_clones(const struct options *options, struct resolved *resolved,
                     const struct translation *translation, struct scope *launching)
 {
-    struct pragmas pragmas = resolved->pragmas; /* whose rows the survey ties to the tree */
+    struct pragmas pragmas = resolved->pragmas; /* whose rows the survey connects to the tree */
     pragmas.rows = arena_alloc((pragmas.count + 1) * sizeof(*pragmas.rows));
     if (pragmas.count)
         memcpy(pragmas.rows, resolved->pragmas.rows, pragmas.count * sizeof(*pragmas.rows));

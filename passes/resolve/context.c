@@ -19,7 +19,7 @@ static bool is_gpu(const struct context *context)
     return context->device && !same_text(context->rewriter->arch, "host");
 }
 
-/* The constituent constructs of a directive; loop-associated ones go by their own words. */
+/* The constituent constructs of a directive. Loop-associated directives are named by their own words. */
 static void add_constructs(struct context *context, const char *directive)
 {
     const size_t most = sizeof(context->constructs) / sizeof(*context->constructs);
@@ -66,8 +66,7 @@ static bool has_kind(const struct context *context, const char *kind)
                                              : " any host cpu ");
 }
 
-/* Whether clang has said that it defines the macro __NAME__ as 1, as it does for what processors are and
- * have. */
+/* Whether clang has defined the macro __NAME__ as 1, as it does for properties of processors. */
 static bool has_macro(const struct context *context, const char *name)
 {
     return strstr(context->rewriter->text.data, arena_format("\n#define __%s__ 1\n", name)) != NULL;
@@ -80,7 +79,7 @@ static bool has_arch(const struct context *context, const char *arch)
     return is_one_of(arch, " x86_64 aarch64 ") && has_macro(context, arch);
 }
 
-/* The host's instruction sets are those that clang defines a macro for: avx2 has __AVX2__. */
+/* The host has the instruction sets for which clang defines a macro: avx2 has __AVX2__. */
 static bool has_isa(const struct context *context, const char *isa)
 {
     if (is_gpu(context))
@@ -115,10 +114,10 @@ static bool has_memory_order(const struct context *context, const char *order)
 static bool has_vendor(const struct context *context, const char *vendor)
 {
     (void)context;
-    return is_one_of(vendor, " llvm "); /* which clang, the host's compiler, says of itself */
+    return is_one_of(vendor, " llvm "); /* as clang, the host's compiler, calls itself */
 }
 
-/* match_all, match_any and match_none are no properties: they say how the others count. */
+/* match_all, match_any and match_none are no properties. They say how the other properties count. */
 static bool has_extension(const struct context *context, const char *extension)
 {
     (void)context, (void)extension;
@@ -148,9 +147,9 @@ struct selector {
     enum mode mode;
     struct match match;
     bool any, all;             /* of the properties so far, those that are known at compile time */
-    const char *target_device; /* what target_device asks of a device beside its kind */
+    const char *target_device; /* what target_device asks of a device besides its kind */
     bool asks_device, device_fits, host_fits;
-    size_t construct; /* how many of the context's constructs are matched */
+    size_t construct; /* how many constructs of the context are matched */
 };
 
 static void add_property(struct selector *selector, bool has, const char *trait)
@@ -168,7 +167,7 @@ static void add_condition(struct selector *selector, const char *condition)
                : condition;
 }
 
-/* Cuts `score(n):` off the front of a selector's properties. */
+/* Cuts `score(n):` off the beginning of a selector's properties. */
 static const char *cut_score(const char *properties, long long *score)
 {
     size_t open = 5 + strspn(properties + (strlen(properties) < 5 ? strlen(properties) : 5), " ");
@@ -232,7 +231,7 @@ static void read_user(struct selector *selector, const char *name, const char *p
         add_condition(selector, properties);
 }
 
-/* The set's constructs stand in the context in their order, perhaps among others. */
+/* The constructs of the set occur in the context in this order, possibly with others between them. */
 static void read_construct(struct selector *selector, const char *name)
 {
     const struct context *context = selector->context;
@@ -248,7 +247,7 @@ static void read_construct(struct selector *selector, const char *name)
     add_property(selector, found, arena_format("construct.%s", plain));
 }
 
-/* target_device on the host: the property holds of the image's kind of device, of the host, of both. */
+/* target_device on the host: whether the image's kind of device, the host, or both have the property. */
 static void read_target_device(struct selector *selector, const char *name, const char *properties)
 {
     struct context device = *selector->context, host = *selector->context;
@@ -353,7 +352,7 @@ struct match match_selector(const struct context *context, const char *text, siz
     return selector.match;
 }
 
-/* Whether every trait of one is a trait of the other, which has more. */
+/* Whether each trait of one selector is a trait of the other, and the other has more. */
 static bool is_subset(const char *one, const char *other)
 {
     if (strlen(one) >= strlen(other))

@@ -84,7 +84,7 @@ static const char *argument_text(const struct dispatch *dispatch, const struct v
     return arena_format("__rex_device_pointer(%s, %s)", text, device_number(dispatch));
 }
 
-/* How many interop objects append_args adds, and the kind of each as `interop` takes it. */
+/* How many interop objects append_args adds, and the kind of each as the directive `interop` takes it. */
 static size_t count_interops(const struct variant *variant)
 {
     const struct clause *append = variant ? pragma_clause(variant->pragma, "append_args") : NULL;
@@ -104,7 +104,7 @@ static const char *interop_kind(const struct variant *variant, size_t index)
     return open ? arena_string_length(open + 1, strlen(open) - 2) : "targetsync";
 }
 
-/* The interop clause's objects come first; REX makes the others. */
+/* The objects of the interop clause come first. REX creates the others. */
 static const char *interop_argument(const struct dispatch *dispatch, size_t index)
 {
     const char *list = clause_value(dispatch, "interop"), *item = NULL;
@@ -132,7 +132,7 @@ static const char *with_interops(const struct dispatch *dispatch, const struct v
     return *before ? arena_format("{\n%s%s%s\n}", before, statement, after) : statement;
 }
 
-/* The statement with the variant in the place of the base. */
+/* The statement with the variant's name in the place of the base function's. */
 static const char *call_text(const struct dispatch *dispatch, const struct variant *variant)
 {
     const struct rewriter *rewriter = dispatch->rewriter;
@@ -160,7 +160,7 @@ static const struct variant *variant_in(const struct dispatch *dispatch, struct 
     return variant;
 }
 
-/* `one` where the clause's argument holds; decided now where it is constant. */
+/* `one` if the clause's argument is true. A constant argument is evaluated here. */
 static const char *choice(const char *condition, const char *one, const char *other)
 {
     long long value;
@@ -173,7 +173,8 @@ static const char *choice(const char *condition, const char *one, const char *ot
     return arena_format("if (%s) {\n%s\n} else {\n%s\n}", condition, one, other);
 }
 
-/* nocontext: dispatch is none of the constructs; novariants: the base itself. */
+/* With nocontext, dispatch is not one of the constructs of the context. With novariants, the base function
+ * itself is called. */
 static const char *resolved_call(const struct dispatch *dispatch, bool device)
 {
     struct context context = context_at(dispatch->rewriter, dispatch->name.begin, device);
@@ -204,8 +205,8 @@ static void add_operand(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, add_operand, operands);
 }
 
-/* What the arguments are made of is the task's own, for the call may come later; what the call assigns to and
- * what it points to are not. */
+/* The call may run later than the directive, so the task gets copies of the variables in the arguments. The
+ * variable that the result is assigned to, and what pointers lead to, are not copied. */
 static const char *firstprivate_operands(const struct dispatch *dispatch)
 {
     struct operands operands = {dispatch, ""};

@@ -1,8 +1,9 @@
 /*
- * Lengths that are constants in truth: `const int n = 250; double a[n];` is an array of variable length in C
- * (C11 6.7.6.2), because n is no constant expression, and device memory of such arrays is taken when a thread
- * comes to them. Where a length's value is known, the number stands in its place in what is read from here
- * on, and the host's text keeps what was written. That is for functions with device code in them.
+ * Array lengths that are constant although C does not treat them so. In `const int n = 250; double a[n];` a
+ * is an array of variable length (C11 6.7.6.2), because n is no constant expression. Device code would take
+ * memory for such an array each time that a thread comes to its declaration. Where the value of a length is
+ * known, the number replaces it in all that is read from here on; the host's text stays as it was written.
+ * This is done in functions that have device code in them.
  */
 #include "resolve.h"
 
@@ -10,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- what may be such a declaration, from the text alone ---- */
+/* ---- declarations that may be such, found in the text alone ---- */
 
 static size_t blanks(const char *text)
 {
@@ -22,7 +23,7 @@ static bool is_name(const char *text)
     return is_word_character(*text) && !isdigit((unsigned char)*text);
 }
 
-/* A pointer to an array, behind its type: (*p)[n]. */
+/* A pointer to an array, after its type: (*p)[n]. */
 static bool is_pointer_declarator(const char *text)
 {
     const char *name = text + 1 + blanks(text + 1);
@@ -34,7 +35,7 @@ static bool is_pointer_declarator(const char *text)
     return is_name(name) && *close == ')' && close[1 + blanks(close + 1)] == '[';
 }
 
-/* Two names, or a name, stars and a name: what no expression begins with. */
+/* Two names, or a name, stars and a name: no expression begins like that. */
 static bool begins_declaration(const char *statement)
 {
     static const char others[] =
@@ -46,7 +47,7 @@ static bool begins_declaration(const char *statement)
     return is_name(next + strspn(next, "* \t\n")) || is_pointer_declarator(next);
 }
 
-/* Whether the statement before an offset, from its beginning on, defines an enum. */
+/* Whether an offset is among the enumerators of an enum definition. */
 static bool is_in_enum(const char *text, size_t offset)
 {
     while (offset > 0 && !strchr(";{}", text[offset - 1]))
@@ -76,7 +77,7 @@ static bool has_variable(const char *text, const char *name)
     return false;
 }
 
-/* Whether brackets with such a variable's name in them stand in the declaration. */
+/* Whether the declaration has brackets that contain the name of such a variable. */
 static bool has_named_length(const char *text, const char *declaration)
 {
     const char *end = declaration + strcspn(declaration, ";{}=#");
@@ -89,7 +90,7 @@ static bool has_named_length(const char *text, const char *declaration)
     return false;
 }
 
-/* The text has few statements that pass; a round for nothing costs its time and no more. */
+/* Few statements pass this test of the text. It saves a round in programs that have none. */
 static bool may_have_lengths(const char *text)
 {
     bool begins = true;
@@ -118,7 +119,7 @@ bool is_fixed_length(const struct rewriter *rewriter, const struct pragma *pragm
 
 /* ---- the lengths in types ---- */
 
-/* Whether brackets stand around the expression: it is a length, for only types have such children. */
+/* Whether the expression stands in brackets. Then it is a length, because only types have such children. */
 static bool is_length(const struct rewriter *rewriter, struct range range)
 {
     const char *text = rewriter->text.data, *before = text + range.begin, *behind = text + range.end;

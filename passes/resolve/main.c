@@ -22,14 +22,14 @@ static const char usage[] =
     "  --version             the version\n"
     "Environment: REX_CLANG names the clang that preprocesses (default clang-22).\n";
 
-/* ---- what people want to read ---- */
+/* ---- the text as a user wants to read it ---- */
 
 struct reader {
-    bool hidden; /* the lines are a system header's, or the compiler's own */
-    bool blank;  /* the last line that was printed */
+    bool hidden; /* the lines belong to a system header or to the compiler */
+    bool blank;  /* the last line that was printed is blank */
 };
 
-/* A line marker hides what comes, or shows it: `# 12 "file.h" 1 3`. */
+/* A line marker says whether the lines that follow are hidden: `# 12 "file.h" 1 3`. */
 static bool read_marker(struct reader *reader, const char *line)
 {
     if (strncmp(line, "# ", 2) != 0 || !strchr("0123456789", line[2]))

@@ -1,7 +1,8 @@
 /*
- * metadirective (OpenMP 5.2, section 7.4): the directive that fits the context best takes its place. What is
- * known only at run time becomes an if statement with the construct in each branch. In device code, where
- * the host's version of the text may have another directive, both are noted.
+ * metadirective (OpenMP 5.2, section 7.4): the directive that fits the context best replaces it. Where the
+ * choice depends on a value that is known only at run time, an if statement replaces it, with the construct
+ * in each branch. Device code may get another directive than the host's version of the text; both are noted
+ * then.
  */
 #include "resolve.h"
 
@@ -40,7 +41,8 @@ static bool is_default(const struct clause *clause)
     return same_text(clause->name, "default") || same_text(clause->name, "otherwise");
 }
 
-/* What may replace the metadirective on one side, best first: conditional ones, and one that always fits. */
+/* The directives that may replace the metadirective on one side, best first: conditional ones, and one that
+ * always fits. */
 struct choice {
     struct variant_directive *rows;
     size_t count;
@@ -155,7 +157,7 @@ static const char *expansion(const struct choice *choice, const char *statement,
 
 /* ---- all of them ---- */
 
-/* The pragma that ends a metadirective's region, begin metadirective's own one; NULL after an error. */
+/* The pragma that ends the region of a `begin metadirective`; NULL after an error. */
 static const struct pragma *matching_end(const struct rewriter *rewriter, const struct pragma *begin)
 {
     const struct pragmas *pragmas = &rewriter->round.pragmas;
@@ -170,7 +172,8 @@ static const struct pragma *matching_end(const struct rewriter *rewriter, const 
     return NULL;
 }
 
-/* One directive on each side: its line is all that changes. `block` opens a region that was delimited. */
+/* One directive on each side. Only the line of the metadirective changes. `block` encloses a region that was
+ * delimited by begin and end. */
 static void replace_line(struct rewriter *rewriter, struct range line, const char *host, const char *device,
                          const char *block)
 {
@@ -213,7 +216,7 @@ bool is_metadirective(const struct rewriter *rewriter, const struct pragma *prag
            same_text(pragma->directive->name, "begin metadirective");
 }
 
-/* The outermost only: what stands around the inner ones is not known before. */
+/* The outermost metadirective only: the constructs around inner ones are not known before it is resolved. */
 void resolve_metadirectives(struct rewriter *rewriter)
 {
     const struct pragmas *pragmas = &rewriter->round.pragmas;

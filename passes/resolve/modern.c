@@ -1,13 +1,13 @@
 /*
- * What is said with one directive and clang 22 takes, or compiles, in more: OpenMP 6.0's target_data is a
- * taskgroup, a target construct may decide at run time whether it is deferred, a taskgraph's tasks may run as
- * they come; and interop may wait for tasks.
+ * Directives and clauses that clang 22 cannot compile, expressed by several that it can: OpenMP 6.0's
+ * target_data becomes a taskgroup; a target construct may decide at run time whether it is deferred; the
+ * tasks of a taskgraph run like other tasks; interop may wait for tasks.
  */
 #include "resolve.h"
 
 #include <string.h>
 
-/* The directive with its clauses, but for one. */
+/* The directive with its clauses, except one. */
 static const char *without_clause(const struct rewriter *rewriter, const struct pragma *pragma,
                                   const char *name, const char *instead)
 {
@@ -25,7 +25,7 @@ static bool has_nowait_argument(const struct rewriter *rewriter, const struct pr
     return nowait && nowait->value;
 }
 
-/* Elsewhere than on target constructs it is always right to wait. */
+/* On directives other than target constructs it is always correct to wait. */
 static void decide_nowait(struct rewriter *rewriter, const struct pragma *pragma)
 {
     const char *condition = pragma_clause(pragma, "nowait")->value;
@@ -50,15 +50,15 @@ static void decide_nowait(struct rewriter *rewriter, const struct pragma *pragma
 
 /* ---- target_data (6.0, section 15.7) ---- */
 
-/* The old spelling is older programs', in which nothing waits at the end. */
+/* The old spelling, target data, does not wait at its end, so that older programs keep their meaning. */
 static bool is_target_data(const struct rewriter *rewriter, const struct pragma *pragma)
 {
     return same_text(pragma->directive->name, "target data") &&
            strstr(rewriter_text(rewriter, (struct range){pragma->begin, pragma->end}), "target_data");
 }
 
-/* The region waits for what it depends on, and is a taskgroup. nogroup allows to end without waiting, and
- * does not ask for it. */
+/* The region waits for its dependences, and is a taskgroup. nogroup permits not to wait at the end; waiting
+ * is still correct. */
 static void group_tasks(struct rewriter *rewriter, const struct pragma *pragma)
 {
     const struct clause *depend = pragma_clause(pragma, "depend");
@@ -88,7 +88,7 @@ static bool is_taskgraph(const struct rewriter *rewriter, const struct pragma *p
     return same_text(pragma->directive->name, "taskgraph");
 }
 
-/* Nothing is recorded, and no task is ever replayed. With nogroup, too, it may wait. */
+/* Nothing is recorded, and no task is ever replayed. It is correct to wait at the end also with nogroup. */
 static void run_taskgraph(struct rewriter *rewriter, const struct pragma *pragma)
 {
     rewrite(rewriter, (struct range){pragma->begin, pragma->end}, pragma_line("taskgroup"), NULL);
@@ -102,8 +102,8 @@ static bool is_dependent_interop(const struct rewriter *rewriter, const struct p
     return same_text(pragma->directive->name, "interop") && pragma_clause(pragma, "depend");
 }
 
-/* libomptarget 22 crashes over dependences of an object that the device, such as the host device, does not
- * provide. To wait for them first is the same. */
+/* libomptarget 22 crashes on dependences of an object that the device does not provide; the host device
+ * provides none. Waiting for the dependences first has the same effect. */
 static void wait_before_interop(struct rewriter *rewriter, const struct pragma *pragma)
 {
     const char *wait = "taskwait", *interop = "interop";

@@ -1,8 +1,9 @@
 /*
- * Clang 22 takes a function's definition that follows `declare variant` or `declare simd` for a part of the
- * directive, in which it knows no definition of a type: `struct { int a; } b;` is an error there. REX has
- * such structs in the text of target tasks, and the program may have them. Where a prototype stands between
- * them, the directive is for that, and so for the function.
+ * Clang 22 parses a function definition that follows `declare variant` or `declare simd` as a part of the
+ * directive, in which no types may be defined: `struct { int a; } b;` is an error there. The text that REX
+ * generates for target tasks has such structs, and the program may have them, too. So a prototype of the
+ * function is written between the directive and the definition; the directive then applies to the prototype,
+ * and so to the function.
  */
 #include "resolve.h"
 
@@ -10,7 +11,7 @@
 
 struct prototypes {
     struct rewriter *rewriter;
-    size_t next; /* the next pragma that the visit has not passed */
+    size_t next; /* the next pragma that the visit has not reached */
 };
 
 static bool is_for_function(const struct pragma *pragma)
@@ -25,7 +26,7 @@ bool is_prototype_needed(const struct rewriter *rewriter, const struct pragma *p
     return is_for_function(pragma);
 }
 
-/* Of a target task, or of the program's. */
+/* Whether the body defines a type, or has a target region, for whose task REX defines one. */
 static bool needs_types(const struct rewriter *rewriter, CXCursor body)
 {
     const struct pragmas *pragmas = &rewriter->round.pragmas;
@@ -39,8 +40,8 @@ static bool needs_types(const struct rewriter *rewriter, CXCursor body)
     return found;
 }
 
-/* The definition's text up to its body; NULL where that is no prototype, because parameters are declared
- * behind the parenthesis, or defines a type, which may be defined only once. */
+/* The text of the definition up to its body; NULL where that is no prototype, because its parameters are
+ * declared after the parenthesis, or because it defines a type, which must be defined only once. */
 static const char *prototype_of(const struct rewriter *rewriter, CXCursor function, CXCursor *body)
 {
     size_t count;

@@ -14,10 +14,11 @@ struct rewriter;
 struct splice {
     struct range range;
     const char *text;
-    const char *host; /* what the host has there instead; NULL: the same */
+    const char *host; /* the host's text there; NULL: the same */
 };
 
-/* The text with its directives resolved: its lines and pragmas, and what the host has otherwise, in order. */
+/* The text with its directives resolved: its lines and pragmas, and the parts where the host's text differs,
+ * in order. */
 struct resolved {
     struct buffer text;
     struct source source;
@@ -28,15 +29,18 @@ struct resolved {
 
 /* ---- rewrite.c ---- */
 
-/* Resolves the directives of a preprocessed text, which it takes over. Returns false after an error. */
+/* Resolves the directives of a preprocessed text, and takes ownership of the text. Returns false after an
+ * error. */
 bool resolve_selections(const struct options *options, struct buffer *text, struct resolved *resolved);
 
-/* ---- sides.c: what the host has otherwise, as C ---- */
+/* ---- sides.c: the parts of the text that differ on the host, as C ---- */
 
-/* Prints the text with both. brief: the host's part of a line as a comment, which is not to be read back. */
+/* Prints the text with both versions. brief: the host's version of a part of a line becomes a comment, which
+ * cannot be read back. */
 void print_resolved(const struct resolved *resolved, bool brief, struct buffer *out);
 
-/* Reads the marks back from the rewriter's text. Returns false where it is none that was printed so. */
+/* Reads the differing parts back from the rewriter's text. Returns false where they are not as
+ * print_resolved() prints them. */
 bool read_sides(struct rewriter *rewriter);
 
 /* The text as a round finds it: its lines, pragmas and syntax tree. */
@@ -50,44 +54,45 @@ struct round {
 struct rewriter {
     struct round round;
     const char *arch;   /* of the device: host, or sm_NN */
-    struct buffer text; /* the same text before source.c blanks directives in it */
+    struct buffer text; /* the same text before source.c blanks its directives */
     struct splice *splices;
     size_t splice_count, splice_capacity;
-    struct splice *marks; /* ranges of the text that the host has otherwise */
+    struct splice *marks; /* ranges of the text in which the host's text differs */
     size_t mark_count, mark_capacity;
     struct range *device; /* device code: target regions, and functions that they call */
     size_t device_count, device_capacity;
     struct variant *variants;
     size_t variant_count, variant_capacity;
-    bool uses_runtime; /* the text calls functions of REX's own */
+    bool uses_runtime; /* the text calls functions of REX's runtime */
 };
 
-/* Reads the text's lines and pragmas. Returns false after an error. */
+/* Reads the lines and pragmas of the text. Returns false after an error. */
 bool begin_round(struct rewriter *rewriter);
 
-/* What the rounds have made. */
+/* The result of the rounds. */
 struct resolved resolved_text(struct rewriter *rewriter);
 
-/* Replaces a range at the end of the round. host: what the host has there, NULL where it is the same. */
+/* Replaces a range at the end of the round. host: the host's text there, NULL where it is the same. */
 void rewrite(struct rewriter *rewriter, struct range range, const char *text, const char *host);
 
-/* Notes that the host has another text in a range. */
+/* Notes that the host's text differs in a range. */
 void add_mark(struct rewriter *rewriter, struct range range, const char *host);
 
 /* The order of splices in the text, for qsort. */
 int by_begin(const void *one, const void *other);
 
-/* Makes the changes that were noted. */
+/* Makes the noted changes. */
 void apply_splices(struct rewriter *rewriter);
 
-/* The text of a range, and what ties a text that begins at an offset to its line and column. */
+/* The text of a range; and a line marker that connects a text which begins at an offset to its line and
+ * column. */
 const char *rewriter_text(const struct rewriter *rewriter, struct range range);
 const char *place_marker(const struct rewriter *rewriter, size_t offset);
 
 /* The white space that the line of an offset begins with. */
 const char *indent_of(const struct rewriter *rewriter, size_t offset);
 
-/* A pragma's line behind white space and a new line: `#pragma omp <text>`. */
+/* A pragma's line, `#pragma omp <text>`, preceded by a newline and white space. */
 const char *pragma_line(const char *text);
 
 bool is_device_code(const struct rewriter *rewriter, size_t offset);
@@ -101,9 +106,9 @@ struct function {    /* or variable */
     const char *name;
     struct range range;
     bool device;
-    bool variable; /* it is one, and its value names functions */
-    bool holds;    /* a target construct stands in it, or a data directive */
-    bool launches; /* the host comes to one through it */
+    bool variable; /* it is a variable, whose value names functions */
+    bool holds;    /* a target construct or a data directive is in it */
+    bool launches; /* the host reaches a construct through it */
 };
 
 struct reference {
@@ -113,7 +118,7 @@ struct reference {
 
 struct text_survey {
     struct rewriter *rewriter;
-    size_t next; /* the next pragma that the walk has not passed */
+    size_t next; /* the next pragma that the walk has not reached */
     int depth;   /* of open declare target blocks */
     struct function *functions;
     size_t function_count, function_capacity;
@@ -122,18 +127,18 @@ struct text_survey {
     size_t reference_count, reference_capacity;
 };
 
-/* Ties the round's pragmas to their statements, and fills the survey, and rewriter->device with the target
- * regions. */
+/* Connects the pragmas of the round to their statements, and fills the survey. rewriter->device gets the
+ * target regions. */
 void read_survey(struct text_survey *survey);
 
-/* The same, and fills rewriter->device with all of the device code. */
+/* The same, but rewriter->device gets all device code. */
 void find_device_code(struct rewriter *rewriter);
 
 /* ---- clone.c: functions with target constructs that device code calls ---- */
 
-/* Gives them a text for the device, and has device code call that. Returns true where that has changed
- * *resolved, of which `translation` is the tree: then it is to be parsed again. *launching gets the functions
- * through which the host comes to a target construct, by their definitions. */
+/* Gives these functions a text for the device, which device code then calls. Returns true if that has
+ * changed *resolved, to which the tree `translation` belongs: it must be parsed again then. *launching gets
+ * the functions through which the host reaches a target construct, sorted by their definitions. */
 bool resolve_clones(const struct options *options, struct resolved *resolved,
                     const struct translation *translation, struct scope *launching);
 
@@ -142,25 +147,25 @@ bool resolve_clones(const struct options *options, struct resolved *resolved,
 struct context {
     const struct rewriter *rewriter;
     bool device;                /* of the device's version of the program; otherwise of the host's */
-    const char *constructs[64]; /* the construct trait set, outermost first */
+    const char *constructs[64]; /* the construct trait set, the outermost construct first */
     size_t construct_count;
     bool any_construct; /* whatever it may be */
 };
 
 struct match {
     bool possible;
-    const char *condition; /* C expression that decides at run time; NULL: none is needed */
+    const char *condition; /* C expression that decides at run time; NULL: no decision is needed */
     unsigned long long score;
-    const char *traits; /* what the selector asks for, for the rule about subsets */
+    const char *traits; /* what the selector asks for; the rule about subsets needs it */
 };
 
 struct context context_at(const struct rewriter *rewriter, size_t offset, bool device);
 struct match match_selector(const struct context *context, const char *selector, size_t offset);
 
-/* Sets the score of a selector that asks for less than another that matches to 0. */
+/* Sets the score of a selector to 0 if another matching one asks for all that it asks for, and for more. */
 void rank_matches(struct match *matches, size_t count);
 
-/* ---- one file for each phase: whether a directive calls for it, and the phase ---- */
+/* ---- one file for each phase: whether a directive calls for the phase, and the phase ---- */
 
 bool is_metadirective(const struct rewriter *rewriter, const struct pragma *pragma);
 void resolve_metadirectives(struct rewriter *rewriter);
@@ -200,11 +205,11 @@ struct variant {
 /* Notes the round's variants. */
 void find_variants(struct rewriter *rewriter);
 
-/* The variant that a call of the function is one of in a context; NULL: the function itself. *condition gets
- * the expression that decides at run time, or NULL. */
+/* The variant that is called in place of the function in a context; NULL: the function itself. *condition
+ * gets the expression that decides at run time, or NULL. */
 const struct variant *variant_of(const struct context *context, const char *function, const char **condition);
 
-/* A call's function where its name is all that stands there, or a null cursor. */
+/* The function that a call names, where its name is written there; else a null cursor. */
 CXCursor called_function(CXCursor call, struct range *name);
 
 #endif

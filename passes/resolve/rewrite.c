@@ -16,7 +16,7 @@
 
 /* ---- rounds ---- */
 
-/* Which directives call for a phase, in the order of the phases. */
+/* The phases in their order, each with the test for the directives that call for it. */
 static const struct {
     bool (*wanted)(const struct rewriter *, const struct pragma *);
     void (*run)(struct rewriter *);
@@ -49,8 +49,8 @@ bool begin_round(struct rewriter *rewriter)
     return message_error_count() == errors;
 }
 
-/* Lets the first phase that has something to do note its changes. Returns false when none has, or after an
- * error. */
+/* Lets the first phase that has something to do note its changes. Returns false when no phase has, or after
+ * an error. */
 static bool run_phases(struct rewriter *rewriter)
 {
     unsigned errors = message_error_count();
@@ -73,9 +73,8 @@ static bool run_phases(struct rewriter *rewriter)
     return rewriter->splice_count > 0 && message_error_count() == errors;
 }
 
-/* The declarations of runtime/host/rex_select.h, for clang's parser: as a system header's, which is not
- * printed.
- */
+/* The declarations of runtime/host/rex_select.h for clang's parser. They are marked as a system header's,
+ * which is not printed. */
 static void add_prelude(struct rewriter *rewriter)
 {
     static const char prelude[] =

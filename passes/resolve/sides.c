@@ -54,7 +54,7 @@ void print_resolved(const struct resolved *resolved, bool brief, struct buffer *
 
 /* ---- reading ---- */
 
-/* Where the next one begins, at its #ifdef or the newline before that; NULL behind the last. */
+/* Where the next difference begins: at its #ifdef, or at the newline before that; NULL after the last. */
 static const char *next_begin(const char *text, const char *from, bool *lines)
 {
     const char *at = from;

@@ -1,6 +1,6 @@
 /*
- * What of the text is device code: target regions, what `declare target` names, and the functions that these
- * call in turn.
+ * Which parts of the text are device code: target regions, the functions that `declare target` names, and
+ * the functions that these call in turn.
  */
 #include "resolve.h"
 
@@ -13,7 +13,7 @@ static void note_device_code(struct rewriter *rewriter, struct range range)
     rewriter->device[rewriter->device_count++] = range;
 }
 
-/* Where a reference is that declare target makes. */
+/* The place of a reference that declare target makes. */
 static const struct range declared = {SIZE_MAX, SIZE_MAX};
 
 static void add_reference(struct text_survey *survey, const char *name, struct range range)
@@ -23,7 +23,8 @@ static void add_reference(struct text_survey *survey, const char *name, struct r
     survey->references[survey->reference_count++] = (struct reference){name, range};
 }
 
-/* declare target names functions, and declare variant brings them to where the function is that it is for. */
+/* declare target names functions. declare variant, too, makes a function device code where the base function
+ * is. */
 static void add_named_functions(struct text_survey *survey, const struct pragma *pragma)
 {
     const char *lists[] = {pragma->argument, NULL, NULL};
@@ -47,7 +48,8 @@ static void pass_declaration(struct text_survey *survey, const struct pragma *pr
         survey->depth++;
 }
 
-/* Ties the pragmas before an offset to the statement that begins there; a null cursor: to nothing. */
+/* Connects the pragmas before an offset to the statement that begins there. With a null cursor they are
+ * connected to nothing. */
 static void pass_pragmas(struct text_survey *survey, size_t offset, CXCursor statement)
 {
     struct round *round = &survey->rewriter->round;
@@ -102,7 +104,7 @@ static void add_surveyed(struct text_survey *survey, CXCursor cursor, struct ran
         .cursor = cursor, .name = cursor_name(cursor), .range = range, .variable = variable};
 }
 
-/* A variable whose value names functions: who has the variable has these. */
+/* A variable whose value names functions: code that uses the variable may call these functions. */
 static void survey_variable(struct text_survey *survey, CXCursor variable)
 {
     CXCursor value = clang_Cursor_getVarDeclInitializer(variable);
@@ -139,7 +141,7 @@ static void survey_top_level(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, survey_statement, survey);
 }
 
-/* Takes the functions of a name into the device code. Returns whether that was new. */
+/* Adds the functions of that name to the device code. Returns whether one of them was not part of it. */
 static bool take_functions(struct text_survey *survey, const char *name)
 {
     bool any = false;
@@ -167,7 +169,8 @@ void find_device_code(struct rewriter *rewriter)
     struct text_survey survey = {.rewriter = rewriter};
     read_survey(&survey);
     find_variants(rewriter);
-    for (size_t i = 0; i < rewriter->variant_count; i++) /* any call of the base may become one of it */
+    for (size_t i = 0; i < rewriter->variant_count;
+         i++) /* any call of the base function may become a call of it */
         add_reference(&survey, rewriter->variants[i].name, declared);
     for (bool any = true; any;) {
         any = false;

@@ -18,7 +18,7 @@ struct transformation {
     struct rewriter *rewriter;
     const struct pragma *pragma;
     const char *indent;
-    struct ir_node *loops; /* a `loop` for each loop of the nest, or of the sequence */
+    struct ir_node *loops; /* a `loop` for each loop of the nest or of the sequence */
     size_t count;
     CXCursor statements[MOST_LOOPS], bodies[MOST_LOOPS];
 };
@@ -58,7 +58,7 @@ static const char *clause_value(const struct transformation *it, const char *nam
     return clause ? clause->value : NULL;
 }
 
-/* Clang, which knows these rules, does not see the directives that are replaced here. */
+/* Clang checks these rules, but it does not see the directives that are replaced here. */
 static bool check_once(const struct transformation *it, const struct clause *clause)
 {
     for (const struct clause *other = it->pragma->clauses; other < clause; other++)
@@ -67,7 +67,7 @@ static bool check_once(const struct transformation *it, const struct clause *cla
     return true;
 }
 
-/* Whether each number that is known when compiling is above 0, and stands once where all must differ. */
+/* Whether each number that is a constant is greater than 0, and, where all must differ, occurs once. */
 static bool check_numbers(const struct transformation *it, const struct clause *clause, bool differ)
 {
     const char *list = clause->value, *item;
@@ -123,7 +123,7 @@ static const struct ir_node *loop_at(const struct transformation *it, size_t ind
     return loop;
 }
 
-/* A call of one of rex_loop.h's functions, by the name that it has in C. */
+/* A call of a function of rex_loop.h, by its name in C. */
 static const char *trips_of(const struct transformation *it, size_t index)
 {
     return arena_format("__%s", trip_count_of_loop(loop_at(it, index), NULL, NULL));
@@ -131,7 +131,7 @@ static const char *trips_of(const struct transformation *it, size_t index)
 
 /* ---- texts ---- */
 
-/* The head of a loop, and what the line behind it begins with. */
+/* The head of a loop, and the white space that the next line begins with. */
 static const char *for_loop(const struct transformation *it, const char *counter, const char *first,
                             const char *end, const char *step)
 {
@@ -146,7 +146,7 @@ static const char *counter_of(const struct transformation *it, const char *kind,
     return arena_format("__rex_%s_%s", kind, ir_get(loop_at(it, index), "variable"));
 }
 
-/* `int i = lower + k * step;` in the arithmetic of unsigned numbers, which is right for all integers. */
+/* `int i = lower + k * step;` in unsigned arithmetic, which gives the right result for all integer types. */
 static const char *set_variable(const struct transformation *it, size_t index, const char *iteration)
 {
     const struct ir_node *loop = loop_at(it, index);
@@ -162,7 +162,7 @@ static const char *set_variable(const struct transformation *it, size_t index, c
                         declarator_type(type), value);
 }
 
-/* Replaces everything around the innermost body: the heads, and what closes them. */
+/* Replaces everything around the innermost body: the loop heads, and the braces that close them. */
 static void replace_nest(const struct transformation *it, const char *heads, const char *variables)
 {
     struct rewriter *rewriter = it->rewriter;
@@ -176,7 +176,7 @@ static void replace_nest(const struct transformation *it, const char *heads, con
 
 /* ---- the transformations ---- */
 
-/* Tiles of `sizes` iterations each: loops over the tiles, then loops in a tile. */
+/* Tiles of `sizes` iterations each: loops over the tiles, then loops within a tile. */
 static bool make_tiles(struct transformation *it, const char *sizes)
 {
     const char *outer = "", *inner = "", *variables = "";
@@ -200,7 +200,7 @@ static bool tile(struct transformation *it)
     return make_tiles(it, clause_value(it, "sizes"));
 }
 
-/* Iterations at the distance of `sizes`: loops over where they begin, then loops by that step. */
+/* Iterations at the distance of `sizes`: loops over their first iterations, then loops with that step. */
 static bool stripe(struct transformation *it)
 {
     const char *sizes = clause_value(it, "sizes"), *outer = "", *inner = "", *variables = "";
@@ -228,8 +228,8 @@ static bool reverse(struct transformation *it)
     return true;
 }
 
-/* `for (i = 0; ...)` declares the variable as the other loops do that are written here: threads that share
- * the outer loop shall not share it. */
+/* `for (i = 0; ...)` declares its variable, as the other generated loops do, because threads that share the
+ * outer loop must not share the variable. */
 static const char *head_of(const struct transformation *it, size_t index)
 {
     const char *text = rewriter_text(it->rewriter, (struct range){cursor_range(it->statements[index]).begin,
@@ -263,7 +263,8 @@ static bool interchange(struct transformation *it)
     return true;
 }
 
-/* Whether another construct stands directly before it, whose loop the generated one is. */
+/* Whether another loop-associated construct stands directly before it, so that the generated loop is that
+ * construct's. */
 static bool is_associated(const struct transformation *it)
 {
     const struct pragma *first = it->rewriter->round.pragmas.rows;
@@ -291,7 +292,7 @@ static bool unroll(struct transformation *it)
 
 /* ---- fuse ---- */
 
-/* The loops of the sequence that looprange(first, count) names, all without it. */
+/* The loops of the sequence that looprange(first, count) selects, or all loops without that clause. */
 static bool read_sequence(struct transformation *it, bool *all)
 {
     size_t total, first = 0;
@@ -315,7 +316,7 @@ static bool read_sequence(struct transformation *it, bool *all)
     return true;
 }
 
-/* One loop as long as the longest, in which each body runs as often as its own loop would. */
+/* One loop as long as the longest of them, in which each body runs as often as its own loop would. */
 static bool fuse(struct transformation *it)
 {
     static const char counter[] = "__rex_fused";
@@ -345,7 +346,7 @@ static bool fuse(struct transformation *it)
 
 /* ---- all of them ---- */
 
-/* Each returns whether its directive's line is to go. */
+/* Each function returns whether the line of its directive is to be removed. */
 static const struct {
     const char *directive;
     bool (*transform)(struct transformation *);
@@ -369,7 +370,7 @@ static bool is_transformed(const struct rewriter *rewriter, const struct pragma 
            is_device_code(rewriter, pragma->begin);
 }
 
-/* What is inside makes the loops of what is outside. */
+/* Inner transformations generate the loops of outer ones. */
 static bool is_innermost(const struct rewriter *rewriter, const struct pragma *pragma)
 {
     const struct pragmas *pragmas = &rewriter->round.pragmas;

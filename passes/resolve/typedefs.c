@@ -13,16 +13,15 @@
 
 #include <string.h>
 
-/* `typedef int row[n];`: what stands around the name. */
+/* `typedef int row[n];`: the parts of the declarator around the name. */
 struct variable_type {
     CXCursor declaration;
     struct range whole; /* with the semicolon */
     const char *base;   /* `int ` */
-    const char
-        *before; /* of the declarator, in front of the name and behind it, with names for the lengths */
+    const char *before; /* the text of the declarator before and after the name, with names for the lengths */
     const char *behind;
     const char *lengths; /* their declarations */
-    bool needed;         /* the name stands where something else is written in this round */
+    bool needed;         /* this round writes something else where the name stands */
 };
 
 struct types {
@@ -32,7 +31,7 @@ struct types {
     unsigned lengths;
 };
 
-/* ---- what the text may have ---- */
+/* ---- which names the text may have ---- */
 
 bool is_variable_type(const struct rewriter *rewriter, const struct pragma *pragma)
 {
@@ -69,7 +68,7 @@ static bool closes(char character)
     return character == ')' || character == ']' || character == '}';
 }
 
-/* The text behind the name, with names for the lengths that are no constants. */
+/* The text after the name, with names for the lengths that are not constant. */
 static const char *name_lengths(struct types *types, struct variable_type *type, size_t begin, size_t end)
 {
     struct rewriter *rewriter = types->rewriter;
@@ -99,7 +98,7 @@ static size_t declarator_begin(const char *text, size_t name, size_t from)
     return name;
 }
 
-/* The first comma between declarators, or their end. */
+/* The first comma between declarators, or the end of the declaration. */
 static size_t first_comma(const char *text, size_t at)
 {
     for (int depth = 0; text[at] && ((text[at] != ';' && text[at] != ',') || depth > 0);
@@ -112,7 +111,7 @@ static size_t first_comma(const char *text, size_t at)
 
 static bool is_written_out(const struct rewriter *rewriter, struct range word);
 
-/* `typedef int row[n], column[m];` as two declarations. Returns whether it has several names. */
+/* Writes `typedef int row[n], column[m];` as two declarations. Returns whether it declares several names. */
 static bool divide_names(struct rewriter *rewriter, CXCursor declaration, CXCursor statement)
 {
     const char *text = rewriter->text.data;
@@ -131,7 +130,7 @@ static bool divide_names(struct rewriter *rewriter, CXCursor declaration, CXCurs
     return true;
 }
 
-/* Returns false where the type is defined there. */
+/* Returns false where the type is also defined there. */
 static bool read_type(struct types *types, CXCursor declaration, struct variable_type *type)
 {
     const char *text = types->rewriter->text.data;
@@ -158,7 +157,7 @@ static bool is_variable(CXCursor declaration)
            (type_is_vla(type) || type_is_vla_pointer(type));
 }
 
-/* Whether the type is made of another such type, which comes first. */
+/* Whether the type is made from another such type, which is resolved first. */
 static bool is_made_of_another(CXCursor declaration)
 {
     size_t count;
@@ -170,7 +169,7 @@ static bool is_made_of_another(CXCursor declaration)
     return false;
 }
 
-/* The names in a directive are no part of the tree. */
+/* The tree does not have the names in directives. */
 static bool is_in_directive(const struct rewriter *rewriter, const char *name)
 {
     const struct pragmas *pragmas = &rewriter->round.pragmas;
@@ -197,7 +196,7 @@ static void find_type(CXCursor cursor, CXCursor parent, void *context)
 
 /* ---- where the names stand ---- */
 
-/* A declarator, or the part of a type's name behind the word, with what the type brings. */
+/* A declarator, or the rest of a type name after the word, combined with the declarator of the type. */
 static const char *declarator_of(const struct variable_type *type, const char *own)
 {
     const char *word = own + strspn(own, " \t\n");
@@ -205,7 +204,7 @@ static const char *declarator_of(const struct variable_type *type, const char *o
     return arena_format(" %s%s%s", type->before, between, type->behind);
 }
 
-/* The declarators behind the word, up to the semicolon or the parenthesis that ends them. */
+/* The declarators after the word, up to the semicolon or the parenthesis that ends them. */
 static void write_out(const struct types *types, struct variable_type *type, struct range word)
 {
     struct rewriter *rewriter = types->rewriter;
@@ -234,7 +233,7 @@ static void write_out(const struct types *types, struct variable_type *type, str
     }
 }
 
-/* The declarators of a declaration all have the one word. */
+/* All declarators of a declaration share the one word. */
 static bool is_written_out(const struct rewriter *rewriter, struct range word)
 {
     for (size_t i = 0; i < rewriter->splice_count; i++)

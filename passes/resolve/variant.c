@@ -24,7 +24,7 @@ static bool begins_variants(const struct pragma *pragma)
     return same_text(pragma->directive->name, "begin declare variant");
 }
 
-/* The pragma that ends the region; NULL when none does. */
+/* The pragma that ends the region; NULL when there is none. */
 static const struct pragma *end_of_region(const struct rewriter *rewriter, const struct pragma *begin)
 {
     const struct pragmas *pragmas = &rewriter->round.pragmas;
@@ -40,7 +40,7 @@ static const struct pragma *end_of_region(const struct rewriter *rewriter, const
 
 struct search {
     struct rewriter *rewriter;
-    size_t next; /* the next pragma that the visit has not passed */
+    size_t next; /* the next pragma that the visit has not reached */
 };
 
 /* `declare variant(name)` stands before its base's declaration; OpenMP 6.0: `declare variant(base: name)`. */
@@ -54,7 +54,7 @@ static void add_declared(struct rewriter *rewriter, const struct pragma *pragma,
     add_variant(rewriter, (struct variant){base, name, pragma, function});
 }
 
-/* What an earlier round has called a function: __rex_variant_3_f. */
+/* The name that an earlier round has given a function: __rex_variant_3_f. */
 static const char renamed[] = "__rex_variant_";
 
 static bool is_renamed(const char *function)
@@ -62,8 +62,8 @@ static bool is_renamed(const char *function)
     return strncmp(function, renamed, strlen(renamed)) == 0;
 }
 
-/* A function that is defined in begin declare variant regions, the innermost of which says when it fits. To
- * clang it is a redefinition, and not there, until it has been renamed. */
+/* A function defined in begin declare variant regions; the innermost region says when it fits. To clang the
+ * definition is a redefinition until it has been renamed, so that clang's tree does not have it. */
 static void add_defined(struct rewriter *rewriter, CXCursor function)
 {
     const struct pragmas *pragmas = &rewriter->round.pragmas;
@@ -151,7 +151,8 @@ CXCursor called_function(CXCursor call, struct range *name)
     return clang_getCursorKind(function) == CXCursor_FunctionDecl ? function : clang_getNullCursor();
 }
 
-/* declare target ... device_type(nohost): the host calls another in its place. */
+/* With declare target ... device_type(nohost) the function does not exist on the host, which calls another
+ * one in its place. */
 static bool is_nohost(const struct rewriter *rewriter, const char *function)
 {
     const struct pragmas *pragmas = &rewriter->round.pragmas;
@@ -205,8 +206,8 @@ static void visit_call(CXCursor cursor, CXCursor parent, void *context)
 
 /* ---- begin declare variant ---- */
 
-/* Gives the functions that a region defines names of their own: the word in front of the first parenthesis,
- * where a brace follows the last. */
+/* Renames the functions that a region defines. The name is the word in front of the first parenthesis, if a
+ * brace follows the last. */
 static void rename_functions(struct rewriter *rewriter, const struct pragma *begin, const struct pragma *end)
 {
     const char *text = rewriter->round.source.text, *word = NULL, *name = NULL;
@@ -232,7 +233,7 @@ static void rename_functions(struct rewriter *rewriter, const struct pragma *beg
     }
 }
 
-/* What can never be the device's is not there for it. */
+/* A function that can never be used on the device does not exist there. */
 static void resolve_region(struct rewriter *rewriter, const struct pragma *begin, const struct pragma *end)
 {
     struct context context = {.rewriter = rewriter, .device = true, .any_construct = true};
@@ -260,7 +261,7 @@ void resolve_variants(struct rewriter *rewriter)
         if (end)
             resolve_region(rewriter, begin, end);
     }
-    if (rewriter->splice_count) /* the calls come when all names are known */
+    if (rewriter->splice_count) /* the calls are changed when all names are known */
         return;
     visit_children(clang_getTranslationUnitCursor(rewriter->round.translation.unit), visit_call, rewriter);
 }

@@ -51,11 +51,11 @@ REX_OWN_THREAD ptrdiff_t rex_check_stack_bytes;
 REX_OWN_THREAD uint32_t
     rex_deferral_now; /* the task with nowait that this thread works for (rex_check_defer.h) */
 
-REX_OWN_THREAD uintptr_t rex_check_giver; /* where omp_target_free was called that the thread is in */
+REX_OWN_THREAD uintptr_t rex_check_giver; /* the caller of omp_target_free, while the thread is in it */
 
-static int rex_check_shares_memory; /* the program requires that devices use the host's */
+static int rex_check_shares_memory; /* the program requires that devices use the host's memory */
 
-/* ---- what is loaded where ---- */
+/* ---- where code is loaded ---- */
 
 struct rex_check_range {
     uintptr_t begin, end;
@@ -97,7 +97,7 @@ struct rex_check_search {
     struct rex_check_range range;
 };
 
-/* Of dl_iterate_phdr: what an address is loaded with, from its first page to its last. */
+/* For dl_iterate_phdr: the object that an address belongs to, from its first page to its last. */
 static int rex_check_look(struct dl_phdr_info *info, size_t size, void *argument)
 {
     struct rex_check_search *search = argument;
@@ -126,7 +126,7 @@ static struct rex_check_range rex_check_range_of(uintptr_t address)
     return search.range;
 }
 
-/* Notes the image that device code runs in. */
+/* Records the image that device code runs in. */
 static void rex_check_note_image(uintptr_t address)
 {
     if (rex_check_in_image(address))
@@ -172,7 +172,7 @@ static int rex_check_image_file(uintptr_t address)
 #include "rex_check_instrument.h"
 #include "rex_check_call.h"
 
-/* The C library's; libomptarget asks by it how much memory it shall keep of what is given back: none. */
+/* The C library's mallopt(), by which libomptarget says how much freed memory is to be kept: none here. */
 char *getenv(const char *name)
 {
     static char none[] = "0";
@@ -186,8 +186,8 @@ char *getenv(const char *name)
     return NULL;
 }
 
-/* The C library gives constructors what main gets. The words lie one behind another, and those of the
- * environment last. */
+/* The C library passes to constructors what main() gets. The arguments lie one after another, and the
+ * environment's strings follow. */
 static void rex_check_note_words(char **words, char **environment)
 {
     const char *last = words[0];
@@ -206,7 +206,7 @@ __attribute__((constructor(101))) static void rex_check_start(int count, char **
     rex_check_libomptarget = rex_check_range_of((uintptr_t)dlsym(RTLD_NEXT, "__tgt_register_lib"));
     rex_check_read_choice();
     setenv("KMP_BLOCKTIME", "0",
-           0); /* more threads than processors: one that waits shall not be busy with it */
+           0); /* there are more threads than processors, so a waiting thread must not spin */
     rex_arena_make();
     rex_crash_prepare();
     on_exit(rex_check_end, NULL);

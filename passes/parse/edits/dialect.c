@@ -189,7 +189,8 @@ static bool is_alignment(const struct source *source, size_t begin)
     return begins_with(source, begin, "_Alignas") || begins_with(source, begin, "alignas");
 }
 
-struct range alignment_range(const struct source *source, CXCursor attribute)
+/* The text of an attribute `aligned`, or of _Alignas with its operand. */
+static struct range alignment_range(const struct source *source, CXCursor attribute)
 {
     struct range range = cursor_range(attribute);
     if (!is_alignment(source, range.begin))

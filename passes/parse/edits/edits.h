@@ -94,9 +94,6 @@ void vla_parameter(struct parse *parse, CXCursor parameter);
 
 /* ---- dialect.c ---- */
 
-/* The text of an attribute `aligned`, or of _Alignas with its operand. */
-struct range alignment_range(const struct source *source, CXCursor attribute);
-
 /* To how many bytes a variable is aligned, if its declaration or the type's name asks for more than the type
  * has, or it is more than what a team's memory has; else NULL. */
 const char *declared_alignment(struct parse *parse, CXCursor variable);
