@@ -124,7 +124,8 @@ const struct ir_attribute_schema statement_attributes[] = {
     OPTIONAL("name", IR_TEXT, "the function's, or the directive's"),
     OPTIONAL("clauses", IR_YES_NO, "yes: the directive has clauses"),
     OPTIONAL("replaceable", IR_YES_NO,
-        "yes: calls of the function may come to another body, because of an attribute or of a directive"),
+        "yes: calls of the function may come to another body, because of an attribute, of a directive, or "
+        "of inline"),
     OPTIONAL("calls", IR_TEXT,
         "the functions that it calls, those in statements that it holds apart: f,g; and *, if it calls by "
         "a pointer"),

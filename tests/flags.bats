@@ -398,6 +398,10 @@ C
     readelf -d libstep.so > needed
     run grep -E "libomp|librex" needed
     [ "$status" -eq 1 ]
+    # of inline functions other units may have the definition
+    printf 'int step(int);\ninline int once(int n)\n{\n    for (int i = 0; i < n; i++)\n        step(i);\n    return n;\n}\n%s\n' \
+        'int main(void) { return once(step(3)); }' > inline.c
+    rexcc "$host" -c inline.c
     # what asks for it: threads, routines for devices, data directives, and all that in archives
     printf 'int step(int x)\n{\n#pragma omp parallel reduction(max : x)\n    x++;\n    return x;\n}\n' > threads.c
     printf '#include <omp.h>\nint step(int x) { return x + omp_get_num_devices(); }\n' > routine.c

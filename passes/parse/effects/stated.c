@@ -90,7 +90,7 @@ static void spread(const struct calls *calls, bool up)
     }
 }
 
-/* Whether the linker, or a directive, may give calls of the function another body. */
+/* Whether the linker, by an attribute, or a directive may give calls of the function another body. */
 static bool is_replaceable(const struct parse *parse, const struct statement *function)
 {
     CXCursor attributed;
@@ -123,7 +123,7 @@ void choose_statements(struct parse *parse)
     find_foreign_calls(statements);
     for (size_t i = 0; i < calls.function_count; i++) {
         struct statement *function = calls.functions[i];
-        function->replaceable = is_replaceable(parse, function);
+        function->replaceable |= is_replaceable(parse, function);
         function->stated = holds_construct(parse, function) || function->calls_foreign ||
                            (statements->constructs && function->external && !function->replaceable);
     }

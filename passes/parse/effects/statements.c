@@ -264,6 +264,12 @@ static bool is_looked_into(CXCursor cursor)
     return same_text(kind, "simple") || same_text(kind, "block") || same_text(kind, "if");
 }
 
+/* Whether its calls may come to a definition in another unit in the place of this one (C11 6.7.4). */
+static bool is_inline(CXCursor function)
+{
+    return clang_getCursorLinkage(function) == CXLinkage_External && clang_Cursor_isFunctionInlined(function);
+}
+
 static bool is_external(CXCursor function)
 {
     return clang_getCursorLinkage(function) == CXLinkage_External &&
@@ -287,6 +293,7 @@ void note_statement(struct parse *parse, CXCursor cursor, CXCursor parent, size_
     if (function) {
         statement->name = cursor_name(parent);
         statement->external = is_external(parent);
+        statement->replaceable = is_inline(parent);
     }
     statement->unknown |= !place->direct && !is_looked_into(cursor);
     note_effects(parse, statement, cursor);
