@@ -120,7 +120,6 @@ static CXCursor place_of_reading(const struct early *early, CXCursor statement, 
     if ((construct && !loop) || holds_pragma(parse, cursor_range(statement)))
         return clang_getNullCursor();
     find_reading(statement, statement, &reading);
-    fprintf(stderr, "ORD %d null %d\n", reading.orders, clang_Cursor_isNull(reading.place));
     return reading.orders ? clang_getNullCursor() : reading.place;
 }
 
