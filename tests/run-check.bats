@@ -896,3 +896,56 @@ C
     checked '-DCLAUSE=map(tofrom: sum) reduction(+: sum)'
     silent
 }
+
+@test "an atomic operation does not order another access that is none" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int n = 0, seen = 0;
+#pragma omp target teams distribute parallel for map(tofrom: n, seen)
+    for (int i = 0; i < 1000; i++) {
+#pragma omp atomic
+        n += 1;
+        if (i == 999)
+#if ATOMIC
+#pragma omp atomic read
+#endif
+            seen = n;
+    }
+    printf("%d\n", seen > 0);
+}
+C
+    checked
+    finds 13 race "one reads 'n', and another one writes the same"
+    checked -DATOMIC
+    silent
+}
+
+@test "constructs with nowait copy the same, and dependences are of other items" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    static int a[100], b[100];
+#pragma omp target map(from: a) nowait depend(out: a)
+    for (int i = 0; i < 100; i++)
+        a[i] = i;
+#pragma omp target map(to: a) map(from: b) nowait depend(in: ITEM) depend(out: b)
+    for (int i = 0; i < 100; i++)
+        b[i] = a[i];
+#pragma omp taskwait
+    printf("%d\n", b[99]);
+#pragma omp target map(to: a) nowait
+    if (a[0])
+        __builtin_abort();
+#pragma omp target map(to: a) map(from: b) nowait
+    b[0] = a[1];
+#pragma omp taskwait
+}
+C
+    checked -DITEM=b
+    finds 8 nowait "this copies 400 bytes to a device, a construct with nowait copies them, too"
+    checked -DITEM=a
+    silent
+}

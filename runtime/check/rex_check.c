@@ -148,8 +148,9 @@ static void rex_check_found_race(const volatile char *address, uintptr_t place, 
 static void rex_check_freed_twice(const void *block, uintptr_t from);
 static void rex_check_freed_by_host(const void *address, uintptr_t from);
 static void rex_check_freed_before(const void *block);
+static void rex_check_copied_early(const char *host, size_t bytes, int brings);
 static void rex_check_freed_early(const char *begin, uintptr_t from);
-static void rex_deferred_note(char *host, size_t bytes);
+static void rex_deferred_note(char *host, size_t bytes, int brought);
 static void rex_host_mark(const char *host, size_t bytes, uint8_t bit, int on);
 
 /* The file of the image that is loaded there, or -1. */

@@ -416,7 +416,9 @@ static void rex_check_found_race(const volatile char *address, uintptr_t place, 
     const struct rex_stretch then = rex_stretches[REX_CELL_STRETCH(other) % REX_STRETCHES];
     const uintptr_t there = rex_places[REX_CELL_PLACE(other)];
     const int before = then.launch != rex_check_self.launch->number;
+    const int many = REX_CELL_STRETCH(other) == rex_stretch_now; /* it has done so itself, among others */
     const char *const who = before                             ? "a region with nowait in front of it"
+                            : many                             ? "another one"
                             : then.team != rex_check_self.team ? "another team"
                                                                : "another thread";
     struct rex_found found;
@@ -432,7 +434,7 @@ static void rex_check_found_race(const volatile char *address, uintptr_t place, 
     }
     if (rex_in_arena(address))
         rex_block_name(rex_block_of(address), name, sizeof name);
-    if (there != 0 && there != place)
+    if (there != 0 && there != place && !many)
         rex_found_code(&found, there, "%s %s it here", who, other_writes ? "writes" : "reads");
     rex_found_end(
         &found, "threads race: one %s %s, and %s %s the same, and %s", writes ? "writes" : "reads", name, who,

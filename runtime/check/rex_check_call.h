@@ -535,6 +535,24 @@ static void rex_check_freed_early(const char *begin, uintptr_t from)
         }
 }
 
+/* A construct copies between a device and bytes of the host's that one with nowait copies, too: brings: from
+ * the device. */
+static void rex_check_copied_early(const char *host, size_t bytes, int brings)
+{
+    const struct rex_deferral *other = rex_deferral_beside(host, bytes, brings);
+    struct rex_found found;
+
+    if (other == NULL || rex_check_call == NULL ||
+        !rex_found_begin(&found, REX_FOUND_NOWAIT, 0, rex_check_call->place))
+        return;
+    rex_found_note(&found, other->place, "the construct with nowait");
+    rex_found_end(
+        &found,
+        "this copies %zu bytes %s a device, a construct with nowait copies them, too, and nothing has "
+        "waited for it: write depend of the same item at both, or '#pragma omp taskwait' between them",
+        bytes, brings ? "from" : "to");
+}
+
 /* A copy goes back to memory that has been freed. */
 static void rex_check_freed_before(const void *address)
 {

@@ -36,6 +36,7 @@ struct rex_deferral {
     struct rex_deferred_range {
         char *begin;
         size_t bytes;
+        int brought;               /* some of it is what the device has written; else it was fetched */
     } ranges[REX_DEFERRED_RANGES]; /* of the host's memory; the rest is not looked at */
 };
 
@@ -84,12 +85,43 @@ static void rex_host_mark(const char *host, size_t bytes, uint8_t bit, int on)
 }
 
 /* Bytes of the host that the task, for which this thread works, has fetched or brought. */
-static void rex_deferred_note(char *host, size_t bytes)
+static void rex_deferred_note(char *host, size_t bytes, int brought)
 {
     struct rex_deferral *deferral = rex_deferral_find(rex_deferral_now);
 
     if (deferral != NULL && deferral->count < REX_DEFERRED_RANGES)
-        deferral->ranges[deferral->count++] = (struct rex_deferred_range){host, bytes};
+        deferral->ranges[deferral->count++] = (struct rex_deferred_range){host, bytes, brought};
+}
+
+/* Whether dependences have one come behind the other. */
+static int rex_deferral_follows(const struct rex_deferral *one, const struct rex_deferral *other)
+{
+    const size_t at = (size_t)(other - rex_deferrals);
+
+    return (one->before[at / 64] >> at % 64 & 1) != 0;
+}
+
+/* A task that nothing has waited for, that the one at work does not come behind, and that has brought some of
+ * the bytes; or, for one that brings them, has fetched them. NULL for none. */
+static const struct rex_deferral *rex_deferral_beside(const char *host, size_t bytes, int brings)
+{
+    const struct rex_deferral *own = rex_deferral_find(rex_deferral_now);
+
+    if (__atomic_load_n(&rex_deferral_count, __ATOMIC_RELAXED) == 0)
+        return NULL;
+    for (size_t i = 0; i < REX_DEFERRALS; i++) {
+        const struct rex_deferral *deferral = &rex_deferrals[i];
+        if (deferral->number == 0 || deferral == own || deferral->thread != rex_deferral_thread() ||
+            (own != NULL && rex_deferral_follows(own, deferral)))
+            continue;
+        for (uint32_t k = 0; k < deferral->count; k++) {
+            const struct rex_deferred_range *range = &deferral->ranges[k];
+            if ((brings || range->brought) && range->begin < host + bytes &&
+                host < range->begin + range->bytes)
+                return deferral;
+        }
+    }
+    return NULL;
 }
 
 /* What the thread has made is over. */
@@ -127,14 +159,6 @@ static int rex_deferrals_share(const struct rex_deferral *one, const struct rex_
                 return 1;
         }
     return 0;
-}
-
-/* Whether dependences have one come behind the other. */
-static int rex_deferral_follows(const struct rex_deferral *one, const struct rex_deferral *other)
-{
-    const size_t at = (size_t)(other - rex_deferrals);
-
-    return (one->before[at / 64] >> at % 64 & 1) != 0;
 }
 
 /* Notes what a new one depends on, and what it comes behind by that. The lock is held. */

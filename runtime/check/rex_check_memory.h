@@ -527,9 +527,10 @@ static void rex_copied_to(const char *to, const char *from, size_t bytes)
                                                       : REX_BYTE_LIVE | REX_BYTE_VALUE;
         }
     }
+    rex_check_copied_early(from, bytes, 0);
     rex_host_is_copied(from, bytes);
     if (rex_deferral_now != 0) {
-        rex_deferred_note((char *)(uintptr_t)from, bytes);
+        rex_deferred_note((char *)(uintptr_t)from, bytes, 0);
         rex_host_mark(from, bytes, REX_HOST_FETCHED, 1);
     }
     if (block->host != NULL)
@@ -545,20 +546,24 @@ static void rex_copied_from(char *to, const char *from, size_t bytes)
     if (block->heap && to == block->origin + (from - block->begin) && !rex_chunk_find(to, &chunk))
         rex_check_freed_before(block);
     const uint8_t *state = rex_arena_state + rex_arena_offset(from);
+    int news = 0; /* the device has written some of it */
 
-    rex_deferred_note(to, bytes);
     for (size_t i = 0; i < bytes; i++) {
         const size_t at = (uintptr_t)(to + i) & (REX_PAGE - 1);
         struct rex_host_page *page = rex_host_page(to + i);
         if (page == NULL)
             continue;
         const int brought = rex_deferral_now != 0 && (page->state[at] & REX_HOST_LOST);
+        news |= page->state[at] & REX_HOST_LOST;
         page->held[at] = *(uint8_t *)(to + i);
         page->state[at] = state[i] & REX_BYTE_OLD     ? REX_HOST_LOST
                           : state[i] == REX_BYTE_LIVE ? REX_HOST_NOTHING
                           : brought                   ? REX_HOST_BROUGHT
                                                       : 0;
     }
+    if (news)
+        rex_check_copied_early(to, bytes, 1);
+    rex_deferred_note(to, bytes, news != 0);
 }
 
 void *memcpy(void *restrict to, const void *restrict from, size_t bytes)

@@ -8,7 +8,7 @@
  * does, which orders threads of one team only (OpenMP 5.2, sections 15.2 and 18.9: the binding thread set is
  * the contention group): that goes by the numbers of team and thread and by the phases of the team, not by
  * time, so a race is found whether the two came close to each other or not, and on one processor, too. Of
- * several threads that read, a cell keeps that there were more than one.
+ * several threads that read, or write by atomic operations, a cell keeps that there were more than one.
  *
  * Flushes order what comes before the one with what comes behind the other, if something tells the second
  * thread that the first has flushed (sections 1.4.4 and 15.8.5). What that is nobody can know, so time
@@ -150,6 +150,21 @@ static int rex_is_of_phase(uint64_t cell)
            then.team == rex_check_self.team && then.phase == rex_check_self.phase;
 }
 
+/* The same; the calling thread's own stretch stands for others that have read, or atomically written, the
+ * same. */
+static int rex_cell_races(uint64_t cell, int how)
+{
+    if (REX_CELL_STRETCH(cell) == rex_stretch_now)
+        return (cell & REX_CELL_MANY) && !(how & REX_CHECK_ATOMIC);
+    return rex_races(cell, how);
+}
+
+/* Whether others have done as the calling thread does, too, and nothing orders them. */
+static int rex_is_one_of_many(uint64_t cell, int how)
+{
+    return rex_races(cell, how & ~REX_CHECK_ATOMIC) || ((cell & REX_CELL_MANY) && rex_is_of_phase(cell));
+}
+
 /* The calling thread's access to `bytes` (a bit each) of the 4 that a cell is for. */
 static void rex_cell_touch(struct rex_cell *cell, const volatile char *address, uint32_t bytes, int how,
                            uintptr_t place)
@@ -164,20 +179,14 @@ static void rex_cell_touch(struct rex_cell *cell, const volatile char *address, 
     if (REX_CELL_STRETCH(last) == rex_stretch_now && (REX_CELL_BYTES(last) & bytes) == bytes &&
         (last & REX_CELL_ATOMIC) == atomic)
         return; /* it has done so before, and has been looked at */
-    if ((REX_CELL_BYTES(write) & bytes) && rex_races(write, how))
+    if ((REX_CELL_BYTES(write) & bytes) && rex_cell_races(write, how))
         rex_check_found_race(address, place, writes, write, 1);
-    else if (writes && (REX_CELL_BYTES(read) & bytes) &&
-             (REX_CELL_STRETCH(read) == rex_stretch_now ? (read & REX_CELL_MANY) && !atomic
-                                                        : rex_races(read, how)))
+    else if (writes && (REX_CELL_BYTES(read) & bytes) && rex_cell_races(read, how))
         rex_check_found_race(address, place, writes, read, 0);
     now |= (uint64_t)rex_place_number(place) << 8;
-    if (writes) {
-        __atomic_store_n(&cell->write, now, __ATOMIC_RELAXED);
-        return;
-    }
-    if (rex_races(read, how) || ((read & REX_CELL_MANY) && rex_is_of_phase(read)))
+    if ((!writes || atomic) && rex_is_one_of_many(last, how))
         now |= REX_CELL_MANY;
-    __atomic_store_n(&cell->read, now, __ATOMIC_RELAXED);
+    __atomic_store_n(writes ? &cell->write : &cell->read, now, __ATOMIC_RELAXED);
 }
 
 static struct rex_cell *rex_cell_of(const volatile char *address)
