@@ -24,6 +24,7 @@ const struct ir_attribute_schema target_attributes[] = {
     REQUIRED("function", IR_NAME, "the C function it stands in"),
     BLOCKS,
     OPTIONAL("host", IR_REASON, "why the host runs it, and no device"),
+    OPTIONAL("once", IR_YES_NO, "yes: a run of the program comes to it once at most"),
     PACKING,
     OPTIONAL_OF("initial_thread", IR_CHOICE, "computes reads acts",
         "what the initial thread of a team does outside of parallel regions: computes: it looks at its own "
@@ -235,6 +236,9 @@ const struct ir_attribute_schema loop_attributes[] = {
         "the device's, or call a function"),
     OPTIONAL("bound_variables", IR_NAMES, "those that lower, upper and step name"),
     OPTIONAL("iterations", IR_NUMBER, "how many it has, where the compiler knows it"),
+    OPTIONAL("perfect", IR_NUMBER,
+        "how many loops, this one counted, stand directly in each other, each store of which names the "
+        "counters of all; where no clause joins them"),
     OPTIONAL("names", IR_NAMES,
         "in device code: the variables from outside of it that lower, upper and step are arithmetic on, "
         "and nothing else; absent: they are more, or numbers"),

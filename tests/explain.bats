@@ -14,7 +14,7 @@ void saxpy(int n, float a, const float *x, float *y)
 int main(void)
 {
     float *x = calloc(64, 4), *y = calloc(64, 4);
-    saxpy(64, 2, x, y);
+    saxpy(64, 2, x, y), saxpy(64, 2, x, y);
     return y[0] != 0;
 }
 C
@@ -114,7 +114,7 @@ PYTHON
 @test "explain: -c leaves a record beside the object, and rex-explain joins them" {
     saxpy
     mkdir -p build/deep
-    sed 's/saxpy(/other(/; s/main/second/' t.c > u.c
+    sed 's/saxpy(/other(/g; s/main/second/' t.c > u.c
     rexcc --offload-arch=host --explain -c t.c -o build/t.c.o > one
     rexcc --offload-arch=host --explain -c u.c -o build/deep/u.o > two
     [ -f build/t.c.explain.rex ]
@@ -367,4 +367,62 @@ C
     [ "$(grep -c 'target data map(tofrom: p\[0:n\])' said)" -eq 2 ]
     grep -q "share the loop among all threads, if its iterations are independent, and a clause reduction combines 's'" said
     ! grep -q 'target data.*map([a-z]*: s)' said
+}
+
+@test "explain: advice says once what a region to which the program comes once has no use for, and what costs at each launch" {
+    source_file t.c <<'C'
+#include <stdlib.h>
+static double table[256], w[100];
+struct pair { int n; double *x; };
+static void step(struct pair *p)
+{
+#pragma omp target teams distribute parallel for map(tofrom: p[0:1], p->x[0:p->n])
+    for (int i = 0; i < p->n; i++)
+        p->x[i] += 1;
+}
+int main(void)
+{
+    int n = 5000, count = 0;
+    double a = 2, *x = calloc(n, sizeof *x), *y = calloc(n, sizeof *y), *z = calloc(n * n, sizeof *z);
+    struct pair p = {n, x};
+#pragma omp target teams distribute parallel for map(tofrom: y[0:n]) /* line 15: nothing to say */
+    for (int i = 0; i < n; i++)
+        y[i] = i;
+    for (int t = 0; t < 3; t++) {
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n], a) firstprivate(table) /* line 19 */
+        for (int i = 0; i < n; i++)
+            w[i % 100] = x[i] * a + table[i % 256];
+    }
+#pragma omp target teams distribute parallel for map(tofrom: z[0:n * n]) map(tofrom: count) num_teams(4) /* line 23 */
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < n; k++)
+            z[i * n + k] = i - k;
+#pragma omp target teams distribute parallel for map(tofrom: count) /* line 27 */
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < n; k++) {
+#pragma omp atomic
+            count += i > k;
+        }
+#pragma omp target teams distribute parallel for map(tofrom: z[0:n * n]) /* line 33: no perfect nest */
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < n; k++)
+            z[i] += k;
+    step(&p);
+    step(&p);
+    return count == 0;
+}
+C
+    rexcc --offload-arch=sm_90 -fsyntax-only -Rrex=advice t.c 2> said
+    sed -i 's/^t.c:\([0-9]*\):[0-9]*: remark: /\1 /' said
+    ! grep '^15 ' said
+    grep -q '^19 where launches use.*target data map(tofrom: w) map(tofrom: x\[0:n\])' said
+    grep -q "^19 copy to the device only: 'map(to: x\[0:n\])'" said
+    grep -q "^19 let what the region only reads travel with the launch: 'no map clause for a'" said
+    grep -q "^19 table: let all threads read one array: 'map(to: table) in the place of firstprivate'.* 2048 bytes" said
+    grep -q "^24 i: share all loops of the nest.*'collapse(2)'; threads share its 5000 iterations" said
+    grep -q "^23 let the device have as many teams as it can run: 'no clause num_teams'" said
+    grep -q "^30 count: combine it at the end.*'reduction(+: count)'" said
+    grep -q '^23 other regions use the same data.*target data map(tofrom: z\[0:n \* n\])' said
+    ! grep '^34 .*collapse' said
+    grep -q '^6 where launches use.*map(tofrom: p\[0:1\]) map(tofrom: p->x\[0:p->n\])' said
 }

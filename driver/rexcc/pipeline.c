@@ -175,7 +175,7 @@ static void add_parser(struct commands *commands, const struct options *options,
         words_add(&parse->words, arena_format("--offload-arch=%s", arch));
     if (part->like)
         words_add(&parse->words, arena_format("--select-arch=%s", part->arch));
-    if (options->check)
+    if (options->check || explain_is_asked(options)) /* advice comes of the same facts */
         words_add(&parse->words, "--check");
     if (options->check_run && !same_text(arch, "host"))
         words_add(&parse->words, "--bounds");

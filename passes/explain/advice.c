@@ -8,7 +8,7 @@
 
 enum { WARP = 32 };
 
-static void add(struct region *region, const char *at, const char *subject, const char *text,
+void advice_add(struct region *region, const char *at, const char *subject, const char *text,
                 const char *write, const char *why)
 {
     fact_add(region, REMARK_ADVICE, at, subject, text, why)->write = write;
@@ -59,23 +59,83 @@ static void advise_on_threads(struct region *region, const struct ir_node *kerne
     if (ir_has(kernel, "generic", "yes") || !holds_loop(region->node) || (league && parallel))
         return;
     if (!league && !parallel)
-        add(region, NULL, NULL,
-            arena_format("share the loop among all threads, if its iterations are independent%s",
-                         collected(region)),
-            "teams distribute parallel for", "one thread of the device runs it");
+        advice_add(region, NULL, NULL,
+                   arena_format("share the loop among all threads, if its iterations are independent%s",
+                                collected(region)),
+                   "teams distribute parallel for", "one thread of the device runs it");
     else if (!parallel)
-        add(region, NULL, NULL,
+        advice_add(
+            region, NULL, NULL,
             arena_format("share the iterations of each team among its threads, if they are independent%s",
                          collected(region)),
             "parallel for", "each team uses one of its threads");
     else if (!excludes_threads(region->node))
-        add(region, NULL, NULL,
-            arena_format("share the loop among teams, if its iterations are independent%s",
-                         collected(region)),
-            "teams distribute", "one team is one multiprocessor of the device");
+        advice_add(region, NULL, NULL,
+                   arena_format("share the loop among teams, if its iterations are independent%s",
+                                collected(region)),
+                   "teams distribute", "one team is one multiprocessor of the device");
+}
+
+/* A nest of which threads share no more than the outer loop, which is short, or may be. */
+static void advise_on_nests(struct region *region)
+{
+    enum { MANY = 1 << 16 }; /* iterations, of which each thread of a large GPU can have one */
+    const struct ir_node *loop = ir_first(region->node, "loop");
+    bool known = loop && ir_get(loop, "iterations");
+    if (!loop || !ir_get(loop, "perfect") || (known && ir_number(loop, "iterations") >= MANY))
+        return;
+    advice_add(region, ir_get(loop, "at"), ir_get(loop, "variable"),
+               "share all loops of the nest, if the iterations of the inner ones are independent, too",
+               arena_format("collapse(%s)", ir_get(loop, "perfect")),
+               known ? arena_format("threads share its %s iterations, and a GPU runs many thousand at a time",
+                                    ir_get(loop, "iterations"))
+                     : "threads share its iterations alone, and a GPU runs many thousand at a time");
+}
+
+/* Whether all iterations of loops that threads share come to a construct, as far as directives say. */
+static bool is_of_shared_loops(const struct ir_node *target, const struct ir_node *construct)
+{
+    bool loops = true;
+    for (const struct ir_node *node = construct->parent; node != target; node = node->parent)
+        loops &= !ir_is(node, "construct") || holds_loop(node);
+    return loops;
+}
+
+/* Atomic updates of one variable by all threads, where each could have a sum of its own. */
+static void advise_on_atomics(struct region *region)
+{
+    static const char reduced[] = "+,-,*,&,|,^,&&,||";
+    for (const struct ir_node *node = region->node; (node = ir_walk(region->node, node));) {
+        const char *name = ir_get_or(node, "location", ""), *operation = ir_get_or(node, "operator", "");
+        const struct ir_node *variable = ir_find(region->node, "variable", "name", name);
+        if (ir_is(node, "construct") && ir_has(node, "directive", "atomic") &&
+            ir_has(node, "form", "update") && is_of_shared_loops(region->node, node) && variable &&
+            ir_has(variable, "category", "scalar") && ir_has(variable, "sharing", "shared") &&
+            ir_list_has(reduced, operation))
+            advice_add(region, ir_get(node, "at"), name,
+                       "combine it at the end, if the region uses it for nothing else, and leave the atomic "
+                       "construct out",
+                       arena_format("reduction(%s: %s)", operation, name),
+                       "threads wait for each other at the one variable");
+    }
 }
 
 /* ---- numbers of threads ---- */
+
+/* A constant number of teams that leaves most of a device idle. */
+static void advise_on_teams(struct region *region)
+{
+    enum { FEW = 32 }; /* multiprocessors, of which the GPUs that compute have several times as many */
+    const struct ir_node *teams = ir_find(region->node, "clause", "name", "num_teams");
+    const struct ir_node *loop = ir_first(region->node, "loop");
+    unsigned long long number = teams ? ir_number(teams, "constant") : 0;
+    bool few = loop && ir_get(loop, "iterations") && ir_number(loop, "iterations") < number * 1024;
+    if (number > 0 && number < FEW && loop && !few)
+        advice_add(region, ir_get(teams, "at"), NULL, "let the device have as many teams as it can run",
+                   "no clause num_teams",
+                   arena_format("%llu teams are at work on %llu multiprocessors, and a GPU has many more",
+                                number, number));
+}
 
 static void advise_on_widths(struct region *region)
 {
@@ -84,95 +144,11 @@ static void advise_on_widths(struct region *region)
         unsigned long long threads = width ? ir_number(clause, "constant") : 0;
         if (threads < WARP || threads % WARP == 0)
             continue;
-        add(region, ir_get(clause, "at"), NULL, "ask for whole warps",
-            arena_format("%s(%llu)", ir_get(clause, "name"), (threads + WARP - 1) / WARP * WARP),
-            arena_format("a GPU gives a team whole warps of %d threads, and %llu of the last one idle", WARP,
-                         WARP - threads % WARP));
+        advice_add(region, ir_get(clause, "at"), NULL, "ask for whole warps",
+                   arena_format("%s(%llu)", ir_get(clause, "name"), (threads + WARP - 1) / WARP * WARP),
+                   arena_format("a GPU gives a team whole warps of %d threads, and %llu of the last one idle",
+                                WARP, WARP - threads % WARP));
     }
-}
-
-/* ---- data ---- */
-
-/* The directions in which the unit's regions move the variable's elements, all of which a data construct
- * around several of them has to cover. */
-static const char *direction_of_all(const struct region *region, const struct ir_node *arg)
-{
-    const char *name = ir_get(arg, "name"), *own = direction_of(arg);
-    bool both = same_text(own, "tofrom"), to = both || same_text(own, "to"),
-         from = both || same_text(own, "from");
-    const struct ir_node *root = region->module->root;
-    for (const struct ir_node *node = root; (node = ir_walk(root, node));) {
-        bool all = ir_is(node, "map") && ir_has(node, "variable", name) && ir_has(node, "type", "tofrom");
-        to |= all || (ir_is(node, "map") && ir_has(node, "variable", name) && ir_has(node, "type", "to"));
-        from |= all || (ir_is(node, "map") && ir_has(node, "variable", name) && ir_has(node, "type", "from"));
-    }
-    return to && from ? "tofrom" : to ? "to" : "from";
-}
-
-/* Whether it is a scalar, of which only a few bytes move, and which the host usually sets and reads at each
- * launch. */
-static bool is_scalar(const struct region *region, const struct ir_node *arg)
-{
-    const struct ir_node *variable = ir_find(region->node, "variable", "name", ir_get(arg, "name"));
-    return variable && ir_has(variable, "category", "scalar");
-}
-
-/* The type of a pointer's or an array's elements, without const: `double *@`, `const double @[8]`. */
-static const char *element_type(const char *type)
-{
-    static const char constant[] = "const ";
-    type += strncmp(type, constant, strlen(constant)) == 0 ? strlen(constant) : 0;
-    size_t length = strcspn(type, "@");
-    while (length > 0 && type[length - 1] == ' ')
-        length--;
-    length -= length > 0 && type[length - 1] == '*' && type[strcspn(type, "@") + 1] == '\0';
-    while (length > 0 && type[length - 1] == ' ')
-        length--;
-    return arena_string_length(type, length);
-}
-
-/* Whether a data construct maps elements of the same type by another name, to which the pointer may lead. */
-static bool may_be_mapped_by_data(const struct region *region, const struct ir_node *arg)
-{
-    const char *name = ir_get(arg, "name");
-    const struct ir_node *root = region->module->root;
-    const struct ir_node *own = ir_find(region->node, "variable", "name", name);
-    if (!own || !ir_has(own, "category", "pointer"))
-        return false;
-    const char *type = element_type(ir_get_or(own, "type", ""));
-    for (const struct ir_node *node = root; (node = ir_walk(root, node));) {
-        if (!ir_is(node, "map") || !ir_is(node->parent, "data") ||
-            ir_has(node->parent, "directive", "target update"))
-            continue;
-        const struct ir_node *other =
-            ir_find(node->parent, "variable", "name", ir_get_or(node, "variable", ""));
-        if (other && !ir_has(other, "name", name) &&
-            same_text(element_type(ir_get_or(other, "type", "")), type))
-            return true;
-    }
-    return false;
-}
-
-/* Advises against copies at each launch, of what no data construct of the unit maps. */
-static void advise_on_copies(struct region *region, const struct ir_node *launch)
-{
-    const struct ir_data_maps maps = ir_data_maps(region->module);
-    const char *clauses = NULL;
-    ir_each (arg, launch, "arg") {
-        const char *direction = direction_of(arg), *item = ir_get(arg, "item");
-        bool moves = ir_has(arg, "kind", "address") && !same_text(direction, "alloc") && item;
-        if (!moves || is_scalar(region, arg) || ir_list_has(ir_get(arg, "type"), "private") ||
-            !ir_has(arg, "present", "yes") || ir_mapped_by_data(&maps, NULL, ir_get(arg, "name")) ||
-            may_be_mapped_by_data(region, arg))
-            continue;
-        clauses = arena_format("%s map(%s: %s)", clauses ? clauses : "#pragma omp target data",
-                               direction_of_all(region, arg), item);
-    }
-    if (clauses)
-        add(region, NULL, NULL,
-            "where launches use the same data again, and the host does not in between, keep it on the device "
-            "around them",
-            clauses, "no data construct of this file maps it, so that each launch copies");
 }
 
 /* ---- what the device's compiler may know ---- */
@@ -201,26 +177,27 @@ static void advise_on_restrict(struct region *region, const struct ir_node *kern
     if (*why != '\'' || !names || !threads ||
         ir_has(kernel, "apart", "yes")) /* 'a' may lead to the same storage */
         return;
-    add(region, NULL, NULL, "if its pointers lead to storage of their own, say so",
-        arena_format("restrict, in the declarations of %s", names),
-        "the device's compiler may then move loads over stores");
+    advice_add(region, NULL, NULL, "if its pointers lead to storage of their own, say so",
+               arena_format("restrict, in the declarations of %s", names),
+               "the device's compiler may then move loads over stores");
 }
 
 static void advise_on_bounds(struct region *region, const struct ir_node *launch)
 {
     ir_each (loop, region->node, "loop")
         if (ir_has(loop, "bounds", "memory") && !ir_get(launch, "tripcount"))
-            add(region, ir_get(loop, "at"), ir_get(loop, "variable"),
-                "let the host know how many iterations there are",
-                "a local variable that has the bound's value, in front of the region",
-                "teams and threads are then chosen for the work");
+            advice_add(region, ir_get(loop, "at"), ir_get(loop, "variable"),
+                       "let the host know how many iterations there are",
+                       "a local variable that has the bound's value, in front of the region",
+                       "teams and threads are then chosen for the work");
 }
 
 static void advise_on_lengths(struct region *region)
 {
     ir_each (object, region->node, "team_object")
         if (ir_has(object, "lies", "heap") && ir_get(object, "elements"))
-            add(region, ir_get(object, "at"), ir_get(object, "name"), "let the host know how long it is",
+            advice_add(
+                region, ir_get(object, "at"), ir_get(object, "name"), "let the host know how long it is",
                 "a length that is a number, or arithmetic on variables that the region does not change",
                 ir_get(object, "lies_why"));
 }
@@ -231,9 +208,15 @@ void advise(struct region *region)
     const struct ir_node *launch = ir_first(region->node, "launch");
     bool gpu = ir_get(ir_first(region->module->root, "unit"), "device") != NULL;
     advise_on_threads(region, kernel);
-    if (gpu)
+    if (ir_has(kernel, "parallel", "yes"))
+        advise_on_atomics(region);
+    if (gpu) {
+        if (ir_has(kernel, "league", "yes") && ir_has(kernel, "parallel", "yes"))
+            advise_on_nests(region);
         advise_on_widths(region);
-    advise_on_copies(region, launch);
+        advise_on_teams(region);
+    }
+    advise_on_data(region, launch);
     if (gpu)
         advise_on_restrict(region, kernel);
     advise_on_bounds(region, launch);

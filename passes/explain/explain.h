@@ -87,6 +87,15 @@ void advise(struct region *region);
 /* to, from, tofrom or alloc: in which direction an argument moves data. */
 const char *direction_of(const struct ir_node *arg);
 
+/* ---- advice.c, copies.c ---- */
+
+/* Adds advice, and what to write; at NULL: at the region's position. */
+void advice_add(struct region *region, const char *at, const char *subject, const char *text,
+                const char *write, const char *why);
+
+/* Advice on what launches copy. */
+void advise_on_data(struct region *region, const struct ir_node *launch);
+
 /* ---- assembled.c ---- */
 
 /* Adds the report of CUDA's assembler, `ptxas -v` in a file, to the kernels of a module. Fatal when the file

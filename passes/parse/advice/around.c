@@ -1,6 +1,7 @@
 /*
  * What the host does around constructs, for rex-check: loops in each iteration of which constructs map the
- * same again (repeat.c, repeat_call.c), and what does not wait for a region with nowait (nowait.c).
+ * same again (repeat.c, repeat_call.c), and what does not wait for a region with nowait (nowait.c). And, for
+ * rex-explain, which of a region's loops could be one (perfect.c).
  *
  * Variables are known by their names, which rex-check asks to be the only ones in the unit (`pointer`).
  */
@@ -17,8 +18,10 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
         around->function = cursor_range(cursor);
     if (construct && !may_be_threads(around, construct->begin))
         note_repetitions(around, construct->node);
-    if (construct && ir_is(construct->node, "target"))
+    if (construct && ir_is(construct->node, "target")) {
+        note_perfect_nest(around->parse, construct);
         return;
+    }
     if (kind == CXCursor_CompoundStmt)
         note_block(around, cursor);
     if (kind == CXCursor_CallExpr && !may_be_threads(around, cursor_offset(cursor)))

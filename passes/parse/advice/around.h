@@ -35,6 +35,11 @@ void note_repetitions(const struct around *around, struct ir_node *construct);
 /* States the same for the regions in the function that is called. */
 void note_repeated_call(const struct around *around, CXCursor call);
 
+/* ---- perfect.c ---- */
+
+/* States in the node of a region's loop how many loops `collapse` could join with it. */
+void note_perfect_nest(const struct parse *parse, const struct pragma *region);
+
 /* ---- nowait.c ---- */
 
 /* States in the nodes of a block's regions with nowait which later code accesses the same elements. */

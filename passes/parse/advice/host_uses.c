@@ -39,20 +39,28 @@ static void note_scalar_reads(struct memory_survey *survey, size_t place, struct
     }
 }
 
-/* Whether the region is run once, and nothing before it gives the elements a value. */
-static bool has_no_value(struct memory_survey *survey, size_t place, const char *name)
+/* States whether the program comes to the region once at most. */
+static void note_once(struct memory_survey *survey, size_t place)
 {
     const struct event *region = &survey->events[place];
     bool once = !region->in_loop;
-    for (size_t i = 0; i < survey->event_count; i++) {
+    for (size_t i = 0; i < survey->event_count; i++)
+        once &= i == place || survey->events[i].region != region->region;
+    ir_set(region->region->node, "once", once ? "yes" : NULL);
+}
+
+/* Whether the region is run once, and nothing before it gives the elements a value. */
+static bool has_no_value(struct memory_survey *survey, size_t place, const char *name)
+{
+    bool none = ir_has(survey->events[place].region->node, "once", "yes");
+    for (size_t i = 0; i < place; i++) {
         const struct event *event = &survey->events[i];
-        if (i != place && event->region)
-            once &= event->region != region->region &&
-                    (i > place || !ir_find(event->region->node, "access", "variable", name));
-        else if (i < place && !event->waits && event->touch != TOUCH_NOTHING && !event->assigned)
-            once &= !same_text(cursor_name(event->declaration), name);
+        if (event->region)
+            none &= !ir_find(event->region->node, "access", "variable", name);
+        else if (!event->waits && event->touch != TOUCH_NOTHING && !event->assigned)
+            none &= !same_text(cursor_name(event->declaration), name);
     }
-    return once;
+    return none;
 }
 
 static void note_missing_value(struct memory_survey *survey, size_t place, struct ir_node *access)
@@ -166,6 +174,7 @@ void note_order(struct memory_survey *survey, CXCursor function, bool all)
         if (!survey->events[i].region)
             continue;
         if (all) {
+            note_once(survey, i);
             note_host_uses(survey, i);
             note_device_variables(survey, i);
             note_untimely(survey, i);
