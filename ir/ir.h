@@ -421,6 +421,7 @@ int filter_main(int argc, char **argv, const struct filter *filter);
 #endif
 #define PASSES_IN_ROW(PASS)                                                                                  \
     PASS(rex_check, "rex-check")                                                                             \
+    PASS(rex_privatize, "rex-privatize")                                                                     \
     PASS(rex_outline, "rex-outline")                                                                         \
     PASS(rex_schedule, "rex-schedule")                                                                       \
     PASS(rex_narrow, "rex-narrow")                                                                           \
@@ -583,6 +584,16 @@ bool ir_maps_storage(const struct ir_node *construct, const char *name);
  * it. */
 bool ir_lies_apart(const struct ir_node *target, const struct ir_node *construct,
                    const struct ir_node *variable);
+
+/* The construct, the target or a `target data` around it, whose map clauses all addresses that the region
+ * uses come from; NULL if they come from none. */
+const struct ir_node *ir_mapping_construct(const struct ir_node *target);
+
+/* Whether the code has static variables, which may hold addresses from one launch to the next. */
+bool ir_holds_static(const struct ir_node *code);
+
+/* Why regions of the unit may reach storage by addresses that are not their own; NULL if they cannot. */
+const char *ir_hidden_address(const struct ir_module *module);
 
 /* ---- loop_free.c ---- */
 

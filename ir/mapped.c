@@ -1,5 +1,5 @@
 /*
- * What the map clauses of a construct imply about aliases.
+ * What the map clauses of a construct imply about aliases, and where else addresses may be.
  */
 #include "ir.h"
 
@@ -40,14 +40,56 @@ bool ir_lies_apart(const struct ir_node *target, const struct ir_node *construct
                    const struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name");
-    const struct ir_node *param = ir_find(ir_first(target, "kernel"), "param", "name", name);
+    const struct ir_node *kernel = ir_first(target, "kernel");
+    const struct ir_node *param = kernel ? ir_find(kernel, "param", "name", name) : NULL;
+    bool copied = kernel && (!param || !ir_has(param, "kind", "reference"));
     bool pointer = ir_has(variable, "category", "pointer");
     if (ir_has(variable, "leads", "anywhere"))
         return false;
     if (pointer && ir_has(variable, "leads", "own"))
         return true;
-    if (!pointer && (ir_has(variable, "automatic", "yes") || !param || !ir_has(param, "kind", "reference")))
+    if (!pointer && (ir_has(variable, "automatic", "yes") || copied))
         return true;
     return ir_maps_storage(construct, name) &&
            (!pointer || construct == target || keeps_value(construct, variable));
+}
+
+static bool all_lie_apart(const struct ir_node *target, const struct ir_node *construct)
+{
+    ir_each (variable, target, "variable")
+        if (ir_has(variable, "used", "yes") && !ir_lies_apart(target, construct, variable))
+            return false;
+    return true;
+}
+
+const struct ir_node *ir_mapping_construct(const struct ir_node *target)
+{
+    for (const struct ir_node *construct = target; construct; construct = construct->parent)
+        if ((construct == target || ir_is(construct, "data")) && all_lie_apart(target, construct))
+            return construct;
+    return NULL;
+}
+
+bool ir_holds_static(const struct ir_node *code)
+{
+    for (const struct ir_node *inner = code; inner; inner = ir_walk(code, inner))
+        if (ir_has(inner, "statics", "yes"))
+            return true;
+    return false;
+}
+
+const char *ir_hidden_address(const struct ir_module *module)
+{
+    const struct ir_declarations declarations = ir_declarations(module);
+    ir_each (declare, module->root, "declare") {
+        const char *name = ir_get(declare, "name");
+        bool function = ir_has(declare, "kind", "function");
+        if (!function && !ir_has(declare, "kind", "type") && !ir_has(declare, "numbers", "yes"))
+            return arena_format("the image has a variable, '%s', which may lead to the same storage", name);
+        if (function && !ir_has_body(&declarations, name))
+            return arena_format("'%s' of another file may know other addresses", name);
+        if (function && ir_holds_static(declare))
+            return arena_format("'%s' may keep addresses in a static variable", name);
+    }
+    return NULL;
 }

@@ -63,6 +63,9 @@ static const struct ir_schema rows[] = {
         "an array of the image of which the region only reads elements, some by subscripts that nobody "
         "knows before",
         lookup_attributes},
+    {"updated", LINE, "target",
+        "an array of integers with which the region does nothing but to update elements atomically",
+        updated_attributes},
     {"nest", LINE, "module target",
         "loops between numbers, with edits of its number, in which what iterations store to arrays is read "
         "by later ones, or which go through arrays that each thread has",

@@ -89,6 +89,18 @@ const struct ir_attribute_schema lookup_attributes[] = {
     END
 };
 
+const struct ir_attribute_schema updated_attributes[] = {
+    REQUIRED("variable", IR_NAME, "the array, or the pointer to it"),
+    REQUIRED_OF("operator", IR_CHOICE, "+ & | ^", "by which values are combined with its elements"),
+    REQUIRED("element", IR_TEXT, "the elements' type"),
+    REQUIRED("bytes", IR_NUMBER, "of an element"),
+    REQUIRED("elements", IR_NUMBER, "how many there are at most"),
+    OPTIONAL("private", IR_YES_NO,
+        "yes: each team has one of its own, and the region reduces them; set by rex-privatize"),
+    OPTIONAL("private_why", IR_REASON, "why, or why not; set by rex-privatize"),
+    END
+};
+
 const struct ir_attribute_schema nest_attributes[] = {
     REQUIRED("number", IR_NUMBER, "counts the target's nests, or those of functions, from 1"),
     OPTIONAL("function", IR_NAME, "the device function whose code it is; absent: the target's"),

@@ -28,32 +28,6 @@
 
 #include <string.h>
 
-/* Static variables may hold addresses from one launch to the next. */
-static bool holds_static(const struct ir_node *code)
-{
-    for (const struct ir_node *inner = code; inner; inner = ir_walk(code, inner))
-        if (ir_has(inner, "statics", "yes"))
-            return true;
-    return false;
-}
-
-/* Why kernels of the unit may reach storage by addresses that are not theirs; NULL when they cannot. */
-static const char *hidden_address(const struct ir_module *module)
-{
-    const struct ir_declarations declarations = ir_declarations(module);
-    ir_each (declare, module->root, "declare") {
-        const char *name = ir_get(declare, "name");
-        bool function = ir_has(declare, "kind", "function");
-        if (!function && !ir_has(declare, "kind", "type") && !ir_has(declare, "numbers", "yes"))
-            return arena_format("the image has a variable, '%s', which may lead to the same storage", name);
-        if (function && !ir_has_body(&declarations, name))
-            return arena_format("'%s' of another file may know other addresses", name);
-        if (function && holds_static(declare))
-            return arena_format("'%s' may keep addresses in a static variable", name);
-    }
-    return NULL;
-}
-
 static bool holds_address(const struct ir_node *variable)
 {
     return ir_has(variable, "category", "pointer") || ir_has(variable, "category", "array");
@@ -65,25 +39,6 @@ static bool is_address(const struct ir_node *target, const struct ir_node *param
     const struct ir_node *variable = ir_find(target, "variable", "name", ir_get(param, "name"));
     return variable && (ir_has(param, "kind", "pointer") || ir_has(param, "kind", "reference") ||
                         (ir_has(param, "kind", "value") && ir_has(variable, "category", "pointer")));
-}
-
-/* ---- items of map clauses ---- */
-
-static bool all_lie_apart(const struct ir_node *target, const struct ir_node *construct)
-{
-    ir_each (variable, target, "variable")
-        if (ir_has(variable, "used", "yes") && !ir_lies_apart(target, construct, variable))
-            return false;
-    return true;
-}
-
-/* The construct whose map clauses the kernel's addresses come from; NULL if they come from none. */
-static const struct ir_node *mapping_construct(const struct ir_node *target)
-{
-    for (const struct ir_node *construct = target; construct; construct = construct->parent)
-        if ((construct == target || ir_is(construct, "data")) && all_lie_apart(target, construct))
-            return construct;
-    return NULL;
 }
 
 /* ---- kernels ---- */
@@ -105,7 +60,7 @@ static const char *obstacle(const struct ir_node *target, bool mapped)
     if (stray)
         return arena_format("'%s' may lead to the same storage", stray);
     ir_each (body, target, "body")
-        if (holds_static(body))
+        if (ir_holds_static(body))
             return "the region may keep addresses in a static variable";
     return NULL;
 }
@@ -193,7 +148,7 @@ static void consider_looking(const struct ir_module *module, const struct ir_nod
 static void consider(const struct ir_module *module, const struct ir_node *target, struct ir_node *kernel,
                      const char *hidden, bool shared)
 {
-    bool mapped = !shared && stray_address(target) && mapping_construct(target);
+    bool mapped = !shared && stray_address(target) && ir_mapping_construct(target);
     const char *reason = hidden ? hidden : obstacle(target, mapped);
     size_t count = 0;
     ir_each (param, kernel, "param") {
@@ -215,7 +170,7 @@ static void consider(const struct ir_module *module, const struct ir_node *targe
 
 static bool restrict_kernels(struct ir_module *module)
 {
-    const char *hidden = hidden_address(module);
+    const char *hidden = ir_hidden_address(module);
     /* with unified shared memory mapped data is not copied, and items of one array may overlap */
     bool shared = ir_list_has(ir_get(ir_first(module->root, "unit"), "requires"), "unified_shared_memory");
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)

@@ -157,9 +157,10 @@ also_for_gpu() {
 }
 
 # on_gpu_threads [PASS...]: what t.c prints when the GPU's half of it, behind the passes, is run thread by thread on a
-# processor (runtime/cuda_on_cpu.c): its regions have num_teams, and map what the host has.
+# processor (runtime/cuda_on_cpu.c): its regions have num_teams, and map what the host has. `first` names a pass in front
+# of rex-outline.
 on_gpu_threads() {
-    ir outline tripcount launch-shape "$@" literal-scalar abi-repair > gpu.rex
+    ir ${first:+"$first"} outline tripcount launch-shape "$@" literal-scalar abi-repair > gpu.rex
     rex-emit -o gpu < gpu.rex
     clang-22 -x c++ -std=gnu++20 -O0 -fno-exceptions -fno-rtti -w -include "$repository/tests/runtime/cuda_on_cpu.h" \
         "${HOUSES[@]}" -c gpu/t.device.cu -o gpu/device.o

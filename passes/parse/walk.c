@@ -496,5 +496,6 @@ void walk_functions(struct parse *parse)
     note_nests(parse);
     note_lookups(parse);
     note_single_elements(parse);
+    note_updated_arrays(parse);
     note_sines(parse);
 }

@@ -82,6 +82,16 @@ template <class T, class Op> class rex_bin
     }
 };
 
+/* An atomic update of an element that a team has of its own (rex-privatize). */
+template <class T, class Op, class V, class Update>
+static __device__ inline void rex_atomic_update(const rex_bin<T, Op> &bin, V value, Update)
+{
+    if constexpr (rex_is_same<Update, rex_minus>)
+        bin -= value;
+    else
+        bin += value;
+}
+
 template <class T, class Op> class rex_bins
 {
     T *room, *original, *mine;

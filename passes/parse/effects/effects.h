@@ -201,4 +201,20 @@ bool is_threads_own(const struct parse *parse, const struct pragma *target, CXCu
 /* States of the arrays that regions reduce whether they are used by single elements only. */
 void note_single_elements(struct parse *parse);
 
+/* Whether the code around an element, the end of the path, only combines a value with it by that operator,
+ * `+` for `-`, too, and does not use the result: an operation on integers that wrap around, the last bits of
+ * whose result depend only on those of the operands. */
+bool only_combines_with(const struct path *path, CXCursor element, const char *operation);
+
+/* Whether a clause of a directive in the region names the variable. */
+bool inner_clause_names(const struct parse *parse, const struct pragma *target, const char *name);
+
+/* Whether the region has an atomic construct. */
+bool holds_atomic(const struct parse *parse, const struct pragma *target);
+
+/* ---- updated.c ---- */
+
+/* Adds the `updated` nodes of target regions: arrays that they only update atomically. */
+void note_updated_arrays(struct parse *parse);
+
 #endif

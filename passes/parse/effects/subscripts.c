@@ -96,11 +96,8 @@ static bool is_statement(CXCursor around, CXCursor expression)
     return kind == CXCursor_CompoundStmt;
 }
 
-/* Whether the code around an element only combines a value with it, and does not use the result: an operation
- * on integers that wrap around, the last bits of whose result depend only on those of the operands. */
-static bool only_combines(const struct subscripts *subscripts, CXCursor element)
+bool only_combines_with(const struct path *path, CXCursor element, const char *operation)
 {
-    const struct path *path = &subscripts->path;
     CXType type = clang_getCanonicalType(clang_getCursorType(element));
     size_t at = path->count, count;
     while (at > 0 && !clang_equalCursors(path->rows[at - 1], element))
@@ -114,9 +111,9 @@ static bool only_combines(const struct subscripts *subscripts, CXCursor element)
         return false;
     CXCursor change = path->rows[at - 1], *sides = cursor_children(change, &count);
     if (clang_getCursorKind(change) == CXCursor_UnaryOperator)
-        return unary_effect(change) == UNARY_STORES && is_one_of(subscripts->operation, " + - ");
+        return unary_effect(change) == UNARY_STORES && is_one_of(operation, " + - ");
     return clang_getCursorKind(change) == CXCursor_CompoundAssignOperator && count == 2 &&
-           is_operation(subscripts->operation, clang_getCursorBinaryOperatorKind(change)) &&
+           is_operation(operation, clang_getCursorBinaryOperatorKind(change)) &&
            type_is_integer(clang_getCursorType(strip_expression(sides[1])));
 }
 
@@ -136,15 +133,15 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
         subscripts->bytes = clang_Type_getSizeOf(clang_getCursorType(element));
         subscripts->numbered &=
             subscripts->only && is_numbered(subscripts, cursor_children(element, &count)[1]);
-        subscripts->combined &= touch == TOUCH_UPDATE && only_combines(subscripts, element);
+        subscripts->combined &=
+            touch == TOUCH_UPDATE && only_combines_with(&subscripts->path, element, subscripts->operation);
     }
     path_enter(&subscripts->path, cursor);
     visit_children(cursor, look, subscripts);
     path_leave(&subscripts->path);
 }
 
-/* Whether a directive in the region names the variable. */
-static bool is_named_inside(const struct parse *parse, const struct pragma *target, const char *name)
+bool inner_clause_names(const struct parse *parse, const struct pragma *target, const char *name)
 {
     const struct pragmas *pragmas = &parse->pragmas;
     for (const struct pragma *inner = target + 1;
@@ -155,8 +152,7 @@ static bool is_named_inside(const struct parse *parse, const struct pragma *targ
     return false;
 }
 
-/* Whether the code has an atomic construct, which takes an element's address. */
-static bool holds_atomic(const struct parse *parse, const struct pragma *target)
+bool holds_atomic(const struct parse *parse, const struct pragma *target)
 {
     const struct pragmas *pragmas = &parse->pragmas;
     for (const struct pragma *inner = target + 1;
@@ -176,7 +172,7 @@ static void note(struct parse *parse, const struct pragma *target, struct ir_nod
                                     .combined = true,
                                     .numbered = true};
     if (!ir_has(variable, "sharing", "reduction") || ir_get(variable, "combiner") ||
-        ir_get(variable, "variable_length") || is_named_inside(parse, target, name))
+        ir_get(variable, "variable_length") || inner_clause_names(parse, target, name))
         return;
     look(target->statement, target->statement, &subscripts);
     if (!subscripts.only || subscripts.bytes <= 0)
@@ -184,7 +180,7 @@ static void note(struct parse *parse, const struct pragma *target, struct ir_nod
     ir_set_format(variable, "single_elements", "%lld", subscripts.bytes);
     if (subscripts.numbered)
         ir_set(variable, "numbered", "yes");
-    if (subscripts.combined && !holds_atomic(parse, target))
+    if (subscripts.combined && !holds_atomic(parse, target)) /* which takes an element's address */
         ir_set(variable, "only_combined", "yes");
 }
 

@@ -1,0 +1,116 @@
+#!/usr/bin/env bats
+# rex-privatize: atomic updates of small arrays in shared memory; and what rex-parse says of them (`updated`).
+load helper
+load pass
+
+# region BODY [CLAUSES]: t.rex is what rex-privatize makes of a region for a GPU that counts.
+region() {
+    source_file t.c <<C
+#pragma omp declare target
+static unsigned led[16], *leads = led;
+int look(const unsigned *p) { return p[0]; }
+#pragma omp end declare target
+void f(int n, const unsigned char *in, unsigned *h, double *d, short *s, unsigned (*rows)[4])
+{
+    unsigned own[16] = {0};
+#pragma omp target teams distribute parallel for map(to : in[0:n]) ${2-map(tofrom : h[0:64], d[0:8], s[0:8], rows[0:4], own)}
+    for (int i = 0; i < n; i++) {
+        unsigned c = in[i], v;
+        $1
+    }
+    if (n < 0)
+        leads = 0;
+}
+C
+    sed -i "${3-/declare target/,/end declare target/d}" t.c
+    sed -i '/leads = 0/d; s/if (n < 0)/;/' t.c
+    rex-parse --offload-arch=sm_90 t.c > parsed.rex
+    rex-privatize < parsed.rex > t.rex
+}
+
+update='
+#pragma omp atomic
+        '
+
+@test "privatize: arrays that are only updated atomically, by one operator" {
+    region "${update}h[c]++; ${update}h[c & 7] += c; ${update}h[v = c] -= 2u;"
+    has 'updated variable h operator + element "unsigned int @" bytes 4 elements 64 private yes' < t.rex
+    has 'variable name h type "unsigned int *@" category pointer bytes 8 leads data sharing reduction' < t.rex
+    has 'only_combined yes operator + lower 0 length 64 element "unsigned int @"' < t.rex
+    is_idempotent rex-privatize < t.rex
+    rex-outline < t.rex | rex-launch-shape | rex-place | rex-abi-repair | rex-emit --device | in_order \
+        'REX_TEAM_BINS(unsigned int, rex_plus, 512, __rex_original_h, 64, ' 'rex_atomic_update(h[c], 1, rex_plus());' '.store();'
+    region "${update}own[c & 15] |= 1u << c % 32;"
+    has 'updated variable own operator | element "unsigned int @" bytes 4 elements 16 private yes' < t.rex
+    region "${update}h[c]++;" 'map(tofrom : h[0:64]) num_teams(64)'
+    has 'private yes' < t.rex
+}
+
+@test "privatize: as many elements as the subscripts can come to" {
+    region "${update}h[in[i]]++;" 'map(tofrom : h[0:n])'
+    has 'elements 256 private yes' < t.rex
+    region "${update}h[c & 31]++; ${update}h[c % 40]++;" 'map(tofrom : h[0:n])'
+    has 'elements 40 private yes' < t.rex
+    region "${update}h[c]++;" 'map(tofrom : h[0:n])'
+    has_no ' updated ' < t.rex
+    region "${update}h[c]++;" 'map(tofrom : h[0:5000])'
+    has 'private no private_why "it may have more elements than a team has room for"' < t.rex
+}
+
+@test "privatize: none that is looked at, updated otherwise, or reached by another address" {
+    local body
+    for body in "${update}h[c]++; d[0] = h[1];" "${update}h[c]++; h[1] = 2;" "${update}h[c]++; ${update}h[c] |= 1;" "${update}d[c] += 1;" "${update}s[c] += 1;" \
+        "${update}h[c] *= 3;" "${update}*h += 1;" "${update}rows[c][1]++;" "
+#pragma omp atomic seq_cst
+        h[c]++;" "
+#pragma omp atomic capture
+        v = h[c]++;" "
+#pragma omp atomic read
+        v = h[c];" 'h[c]++;' "${update}h[c] = 3 - h[c];" "${update}h[c]++; own[1] += (unsigned)(long)&h[3];"; do
+        region "$body"
+        ! grep '^ *updated ' t.rex || { echo "$body"; return 1; }
+    done
+    region "${update}h[c]++; v = s[c];" 'map(tofrom : h[0:64])'
+    has 'private no private_why "another address may lead to the same storage"' < t.rex
+    region "${update}h[c]++;" 'map(tofrom : h[0:64]) num_teams(n / 256)'
+    has 'private no private_why "num_teams may be so many that each has few iterations"' < t.rex
+    region "${update}h[c]++;" 'map(tofrom : h[0:64])' ''
+    has "private no private_why \"the image has a variable, 'led', which may lead to the same storage\"" < t.rex
+    region "${update}h[c]++;"
+    sed 's/ device sm_90//' parsed.rex | rex-privatize | has 'private no private_why "the host device'
+}
+
+@test "privatize: programs compute the same" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum { N = 5000 };
+static unsigned char in[N];
+int main(void)
+{
+    unsigned counts[64] = {7}, set[2] = {0}, *h = counts;
+    long sums[3] = {1, 2, 3};
+    for (int i = 0; i < N; i++)
+        in[i] = i * 7 % 251;
+#pragma omp target teams distribute parallel for map(to : in) map(tofrom : h[0:64], sums, set) num_teams(3) thread_limit(64)
+    for (int i = 0; i < N; i++) {
+#pragma omp atomic
+        h[in[i] % 64]++;
+#pragma omp atomic update
+        sums[i % 3] -= in[i] * 2;
+        if (i % 5 == 0)
+#pragma omp atomic
+            sums[0] += i;
+#pragma omp atomic relaxed
+        set[i & 1] |= 1u << in[i] % 32;
+    }
+    for (int i = 0; i < 64; i++)
+        printf("%u ", counts[i]);
+    printf("%ld %ld %ld %x %x\n", sums[0], sums[1], sums[2], set[0], set[1]);
+    return 0;
+}
+C
+    same_as_host
+    rex-parse --offload-arch=sm_90 t.c | rex-privatize | has 'private yes' 3
+    first=privatize arch=sm_90 on_gpu_threads place | diff host.out -
+    also_for_gpu
+}
