@@ -165,13 +165,13 @@ text at t.c:10:1
 | }
 end
 end
-end' | in_order 'double &__rex_original_x = x;' 'double x;' '__rex_trips = 2, __rex_stride = rex_threads();' 'switch (__rex_k) {' \
+end' | in_order 'auto &__rex_original_x = x;' 'double x;' '__rex_trips = 2, __rex_stride = rex_threads();' 'switch (__rex_k) {' \
         'case 0: {' 'one();' 'case 1: {' 'two();' 'if (__rex_k == __rex_trips - 1)' '__rex_original_x = x;' 'rex_barrier();'
 }
 
 @test "constructs: a task is run at once, with copies of its own" {
     emitted "$(construct task "$x firstprivate used yes")" |
-        in_order 'double &__rex_original_x = x;' 'double x = __rex_original_x;' 'work(i);'
+        in_order 'auto &__rex_original_x = x;' 'double x = __rex_original_x;' 'work(i);'
     emitted "$(construct task "$x reduction used yes operator max")" | has 'rex_reduce_task(__rex_original_x, x, rex_max());'
 }
 

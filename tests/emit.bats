@@ -213,7 +213,7 @@ nest() {
 
 @test "emit: a declare target variable that is reduced is found by its name" {
     sum_device '/param name sum/d' '/arg name sum/d' | in_order \
-        'double &__rex_original_sum = sum;' 'double sum = rex_identity' 'rex_reduce(__rex_partials, __rex_original_sum, sum,'
+        'auto &__rex_original_sum = sum;' 'double sum = rex_identity' 'rex_reduce(__rex_partials, __rex_original_sum, sum,'
 }
 
 # ---- #line, files, errors ----

@@ -13,6 +13,28 @@ pointer 101 102 103 104
 OUT
 }
 
+@test "constructs: private copies and reductions of the only pointer of a kernel, which is restrict there" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int values[3] = {1, 2, 3}, *p = values, n = 3;
+#pragma omp target map(tofrom : p[0 : n])
+    {
+#pragma omp task firstprivate(p)
+        p[0] += n;
+    }
+#pragma omp target teams map(tofrom : p[0 : n])
+#pragma omp distribute parallel for reduction(+ : p[1 : 2])
+    for (int i = 0; i < 10; i++)
+        p[1 + i % 2] += i;
+    printf("%d %d %d\n", p[0], p[1], p[2]);
+    return 0;
+}
+C
+    prints <<< '4 22 28'
+}
+
 @test "constructs: declared reductions of structs, scalars, sections and pointers, in every construct that reduces" {
     program declared_reductions
     same_as_native

@@ -245,9 +245,7 @@ static void declare_original(struct output *out, const struct ir_node *construct
     const char *name = ir_get(variable, "name");
     if (kernel && ir_find(kernel, "param", "name", name))
         return;
-    output_line(out, "%s = %s;",
-                declarator_reference(ir_get(variable, "type"), arena_format("__rex_original_%s", name)),
-                name);
+    output_line(out, "auto &__rex_original_%s = %s;", name, name); /* a pointer may be __restrict__ here */
 }
 
 /* No thread of the team may write an original back before all have begun with it. */
