@@ -21,6 +21,12 @@ static bool holds_loop(const struct ir_node *target)
     return ir_first(target, "loop") || ir_has(ir_first(target, "body"), "loops", "yes");
 }
 
+static bool is_perfect(const struct ir_node *target)
+{
+    const struct ir_node *loop = ir_first(target, "loop");
+    return loop && ir_get(loop, "perfect");
+}
+
 /* The scalars that the region writes and copies back, which are a condition for sharing its loop; "" for
  * none. */
 static const char *collected(const struct region *region)
@@ -63,6 +69,11 @@ static void advise_on_threads(struct region *region, const struct ir_node *kerne
                    arena_format("share the loop among all threads, if its iterations are independent%s",
                                 collected(region)),
                    "teams distribute parallel for", "one thread of the device runs it");
+    else if (!parallel && ir_has(ir_first(region->node, "body"), "loops", "yes") && !is_perfect(region->node))
+        advice_add(region, NULL, NULL,
+                   "share the loop inside among the threads of each team, if its iterations are independent, "
+                   "but for what a clause reduction combines",
+                   "parallel for, at the loop inside", "each team uses one of its threads");
     else if (!parallel)
         advice_add(
             region, NULL, NULL,
