@@ -233,3 +233,26 @@ C
     compile
     [ "$(./t.rexcc before)" = $'1\n2\n0 3' ]
 }
+
+@test "failures: a device that there is not is said with the construct's line" {
+    source_file t.c <<'C'
+int main(int count, char **arguments)
+{
+    int x = 0, device = 40 + count;
+    (void)arguments;
+    if (count == 1) {
+#pragma omp target map(tofrom: x) device(device)
+        x = 2;
+    } else {
+#pragma omp target enter data map(to: x) device(device)
+    }
+    return x;
+}
+C
+    rexcc --offload-arch=host t.c -o t
+    run ./t
+    [[ $output == *"rex: error: t.c:6: there is no device 41: the devices are 0 to "* ]]
+    run ./t more
+    [[ $output == *"rex: error: t.c:9: there is no device 42: the devices are 0 to "* ]]
+    OMP_TARGET_OFFLOAD=DISABLED ./t || [ $? -eq 2 ]
+}

@@ -64,6 +64,17 @@ static void rex_transfer_behind(struct rex_check_call *check)
         rex_check_behind(check);
 }
 
+/* Says where a construct asks for a device that there is not, at which libomptarget ends the program. */
+static void rex_transfer_need(const struct rex_source *source, int64_t device)
+{
+    const int devices = device > 0 ? omp_get_num_devices() : 0; /* 0 also where none is to be used */
+
+    if (devices > 0 && device > devices && source != NULL)
+        fprintf(stderr,
+                "rex: error: %s: there is no device %lld: the devices are 0 to %d, and %d is the host\n",
+                rex_reason_place(source), (long long)device, devices - 1, devices);
+}
+
 /* Starts data regions; libomptarget's older functions for that end up here, too. */
 void __rex_real___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS)
 {
@@ -73,6 +84,7 @@ void __rex_real___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS)
     struct rex_trace_call call;
     struct rex_check_call check = REX_CHECK_DATA(ENTER);
 
+    rex_transfer_need(source, device);
     rex_chain_wait();
     rex_trace_enter(&call, REX_TRACE_ENTER, REX_TRACE_LIST);
     rex_next("__tgt_target_data_begin_mapper", &found, &begin);
@@ -109,6 +121,7 @@ void __rex_real___tgt_target_data_end_mapper(REX_DATA_PARAMETERS)
     struct rex_trace_call call;
     struct rex_check_call check = REX_CHECK_DATA(EXIT);
 
+    rex_transfer_need(source, device);
     rex_chain_wait();
     rex_trace_enter(&call, REX_TRACE_EXIT, REX_TRACE_LIST);
     rex_next("__tgt_target_data_end_mapper", &found, &end);
@@ -129,6 +142,7 @@ void __rex_real___tgt_target_data_update_mapper(REX_DATA_PARAMETERS)
     struct rex_trace_call call;
     struct rex_check_call check = REX_CHECK_DATA(UPDATE);
 
+    rex_transfer_need(source, device);
     rex_chain_wait();
     rex_trace_enter(&call, REX_TRACE_UPDATE, REX_TRACE_LIST);
     rex_next("__tgt_target_data_update_mapper", &found, &update);
@@ -151,6 +165,7 @@ int __rex_real___tgt_target_kernel(REX_LAUNCH_PARAMETERS)
     struct rex_trace_call call;
     int result;
 
+    rex_transfer_need(source, device);
     rex_chain_wait();
     if (device == -1) /* several below would each ask libomp for it */
         device = omp_get_default_device();
