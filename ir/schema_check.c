@@ -38,6 +38,8 @@ const struct ir_attribute_schema access_attributes[] = {
     OPTIONAL("beyond_at", IR_POSITION, "where"),
     OPTIONAL("host_reads", IR_POSITION,
         "where the host reads elements, if that is the next that it does with them behind the region"),
+    OPTIONAL_OF("begins", IR_CHOICE, "reads",
+        "the first that it certainly does with the elements is to read some"),
     OPTIONAL("first_read", IR_NUMBER,
         "an element that it certainly reads, if loops around that have an iteration"),
     OPTIONAL("first_stored", IR_NUMBER, "and one that it certainly writes"),
@@ -112,7 +114,7 @@ const struct ir_attribute_schema update_attributes[] = {
     OPTIONAL_OF("operator", IR_CHOICE, "+ * & | ^ max min", "the reduction that it would be"),
     OPTIONAL("stored", IR_YES_NO, "yes: it is given a value that does not depend on the one it has"),
     OPTIONAL("conditional", IR_YES_NO, "yes: under conditions that hold for several iterations, if for any"),
-    OPTIONAL("used", IR_YES_NO, "yes: what comes of it is a part of a larger expression"),
+    OPTIONAL("used", IR_YES_NO, "yes: the region uses what comes of it"),
     OPTIONAL("own", IR_YES_NO, "yes: a static variable of the region's own"),
     OPTIONAL_OF("reduction", IR_CHOICE, "+ - * max min",
         "of a construct's reduction, which combines what threads have by that, and they update it "

@@ -2425,3 +2425,72 @@ int main(void)
 }
 C
 }
+
+@test "check: what a region reads before it stores, results that come back by no name, and what mends an update" {
+    source_file t.c <<'C'
+#include <stdio.h>
+static double a[100], b[100];
+static void scale(int n, double *x)
+{
+#pragma omp target teams distribute parallel for map(TO: x[0:n])
+    for (int i = 0; i < n; i++)
+        x[i] *= 2;
+}
+int main(void)
+{
+    double v[100] = {1}, most = 0;
+    int keep[100], k = 0, where = 0;
+    for (int i = 0; i < 100; i++)
+        a[i] = b[i] = i;
+#pragma omp target teams distribute parallel for map(FROM: a) map(to: b)
+    for (int i = 0; i < 100; i++)
+        a[i] = a[i] + b[i];
+#pragma omp target teams distribute parallel for map(from: b)
+    for (int i = 0; i < 100; i++) {
+        b[i] = i;
+        b[i] += b[i];
+    }
+    scale(100, v);
+    printf("%g %g %g\n", a[1], b[1], v[0]);
+#if RACES
+#pragma omp target teams distribute parallel for map(to: a) map(from: keep) map(tofrom: k)
+    for (int i = 0; i < 100; i++)
+        if (a[i] > 5) {
+            int at = k;
+            k++;
+            keep[at] = i;
+        }
+#pragma omp target teams distribute parallel for map(to: a) map(tofrom: most, where)
+    for (int i = 0; i < 100; i++)
+#pragma omp critical
+        if (a[i] > most) {
+            most = a[i];
+            where = i;
+        }
+    printf("%d %d %g %d\n", k, keep[0], most, where);
+#endif
+}
+C
+    sed 's/TO:/tofrom:/; s/FROM:/tofrom:/' t.c > u.c
+    sed -i 's/TO:/to:/; s/FROM:/from:/' t.c
+    warned lost uncopied
+    grep -q "^t.c:17:16: .*reads elements of 'a' before it stores to any, and its item map(from: a)" said
+    grep -q "^t.c:24:38: .*the host reads what 'v' points to, and what a region has written there never comes back" said
+    cp u.c t.c
+    warned
+    sed -i 's/#if RACES/#if 1/' t.c
+    warned race race race
+    grep -q "update 'k'.*: write '#pragma omp atomic capture'" said
+    [ "$(grep -c "a reduction that is declared for all that it guards, or have one team" said)" -eq 2 ]
+    source_file t.c <<'C'
+int main(void)
+{
+    int keep[2], *list[2] = {&keep[0], &keep[1]};
+#pragma omp target map(iterator(m = 0:2), tofrom: list[m][:1]) map(to: list)
+    for (int i = 0; i < 2; i++)
+        list[i][0] = 2;
+    return keep[0] != 2;
+}
+C
+    warned
+}

@@ -98,6 +98,9 @@ void warn_of_pointers_inside(const struct unit *unit, const struct ir_node *targ
 /* Elements that the region reads and nothing has copied; true where it has warned. */
 bool warn_of_uncopied(const struct unit *unit, const struct ir_node *access, const char *name);
 
+/* Elements that the region reads before it stores to any, and that its own clause does not copy there. */
+void warn_of_read_first(const struct unit *unit, const struct ir_node *access, const char *name);
+
 /* Elements, arrays and scalars that the region stores and the host never gets. */
 void warn_of_lost(const struct unit *unit, const struct ir_node *access, const char *name);
 void warn_of_lost_array(const struct unit *unit, const struct ir_node *access, const char *name);

@@ -19,6 +19,16 @@ static void warn_of_reduction(const struct unit *unit, const struct ir_node *upd
             name, ir_get(update, "reduction"), name, operation, operation, name));
 }
 
+/* Whether threads come to another variable in a critical construct, too, so that an atomic operation for each
+ * would not keep them together. */
+static bool is_one_of_several(const struct ir_node *update)
+{
+    ir_each (other, update->parent, "update")
+        if (other != update && ir_get(other, "critical"))
+            return true;
+    return false;
+}
+
 static void warn_of_update(const struct unit *unit, const struct ir_node *update)
 {
     const char *name = ir_get(update, "variable"), *operation = ir_get(update, "operator");
@@ -44,8 +54,11 @@ static void warn_of_update(const struct unit *unit, const struct ir_node *update
         say(unit, "race", ir_get(update, "at"),
             arena_format(
                 "teams that share the loop of '%s' come to '%s' at once, because 'critical' lets one "
-                "thread of each team in: write %s'#pragma omp atomic'%s",
-                ir_get(update, "directive"), name, reduction, extreme ? ", as compare" : ""));
+                "thread of each team in: write %s",
+                ir_get(update, "directive"), name,
+                is_one_of_several(update)
+                    ? "a reduction that is declared for all that it guards, or have one team, without 'teams'"
+                    : arena_format("%s'#pragma omp atomic'%s", reduction, extreme ? ", as compare" : "")));
     else if (ir_get(update, "because"))
         say(unit, "race", ir_get(update, "at"),
             arena_format("each %s of '%s' updates '%s' at once, because nothing shares the work among them: "

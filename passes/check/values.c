@@ -23,19 +23,62 @@ bool warn_of_uncopied(const struct unit *unit, const struct ir_node *access, con
     return true;
 }
 
+/* Whether the same read is told of with its element, and why it comes too early. */
+static bool is_told_as_untimely(const struct unit *unit, const char *reads)
+{
+    const struct ir_node *root = unit->module->root;
+    for (const struct ir_node *node = root; (node = ir_walk(root, node));)
+        if (ir_is(node, "untimely") && ir_has(node, "what", "lost") && ir_has(node, "host_at", reads))
+            return true;
+    return false;
+}
+
 void warn_of_lost(const struct unit *unit, const struct ir_node *access, const char *name)
 {
     const char *reads = ir_get(access, "host_reads");
     if (!reads || ir_has(access, "writes", "none") || ir_has(access, "writes", "unknown") ||
-        is_copied(unit, name, "from"))
+        is_copied(unit, name, "from") || is_told_as_untimely(unit, reads))
         return;
     if (say(unit, "lost", reads,
             arena_format(
                 "the host reads what '%s' points to, and what a region has written there never comes "
                 "back",
-                name)))
+                named_variable(unit, name))))
         message_note(ir_get(access->parent, "at"),
                      "the region: write map(tofrom: %s[0:n]), or an update from %s", name, name);
+}
+
+/* The region's only item of the variable; NULL where there are several, or none. */
+static const struct ir_node *only_map(const struct ir_node *target, const char *name)
+{
+    const struct ir_node *only = NULL;
+    ir_each (map, target, "map") {
+        if (!ir_has(map, "variable", name))
+            continue;
+        if (only)
+            return NULL;
+        only = map;
+    }
+    return only;
+}
+
+void warn_of_read_first(const struct unit *unit, const struct ir_node *access, const char *name)
+{
+    const char *own = ir_get(access, "variable");
+    const struct ir_node *map = only_map(access->parent, own);
+    bool plain = map && is_of_its_own(map) && !ir_get(map, "modifiers") && !ir_get(map, "mapper") &&
+                 !ir_get(map, "loops") && (ir_has(map, "kind", "section") || is_array(unit, own));
+    bool fresh = plain && (ir_has(map, "type", "from") || ir_has(map, "type", "alloc")) &&
+                 !is_held(unit, name, NULL) && !is_held(unit, own, NULL);
+    if (!fresh || !ir_get(access, "begins") || ir_has(access, "writes", "unknown"))
+        return;
+    if (say(unit, "uncopied", ir_get(access, "at"),
+            arena_format(
+                "the region reads elements of '%s' before it stores to any, and its item map(%s: %s) "
+                "copies none to the device: write map(%s: %s)",
+                own, ir_get(map, "type"), ir_get(map, "item"), ir_has(map, "type", "from") ? "tofrom" : "to",
+                ir_get(map, "item"))))
+        message_note(ir_get(map, "at"), "the item is here");
 }
 
 /* ---- arrays and scalars ---- */

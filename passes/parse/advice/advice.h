@@ -31,6 +31,9 @@ void note_accesses(struct region *region, CXCursor statement);
 /* results.c: states which scalars the region computes in a copy whose value is never used. */
 void note_results(const struct region *region, CXCursor statement);
 
+/* results.c: whether the region uses a variable's value for something else than its next value. */
+bool is_used_otherwise(const struct region *region, CXCursor declaration);
+
 void note_updates(struct parse *parse);
 
 /* private.c: adds the variables that are private to threads of a target region, and have no value where they

@@ -6,14 +6,18 @@
 #include "effects.h"
 #include "pointers.h"
 
-/* States where the host reads the elements, if a read is its first access to them after the region. */
-static void note_host_reads(struct memory_survey *survey, size_t place, struct ir_node *access)
+/* States where the host reads the elements of a variable, if a read is its first access to them after the
+ * region. */
+static void note_host_reads(struct memory_survey *survey, size_t place, struct ir_node *access,
+                            CXCursor variable)
 {
     const char *name = ir_get(access, "variable");
+    bool known = !clang_Cursor_isNull(variable);
     for (size_t i = place + 1; i < survey->event_count; i++) {
         const struct event *event = &survey->events[i];
         if (event->region || event->waits || event->touch == TOUCH_NOTHING ||
-            !same_text(cursor_name(event->declaration), name))
+            !(known ? clang_equalCursors(event->declaration, variable)
+                    : same_text(cursor_name(event->declaration), name)))
             continue;
         if (event->touch == TOUCH_READ)
             ir_set(access, "host_reads", source_position(&survey->parse->source, event->offset));
@@ -131,7 +135,7 @@ static void note_device_variable(struct memory_survey *survey, size_t place, con
             ir_set(node, "host_stored", source_position(&survey->parse->source, event->offset));
     }
     if (array)
-        note_host_reads(survey, place, node);
+        note_host_reads(survey, place, node, variable->declaration);
     else
         note_scalar_reads(survey, place, node);
 }
@@ -153,7 +157,7 @@ static void note_uses(struct memory_survey *survey, size_t place, bool all)
 {
     const struct ir_node *region = survey->events[place].region->node;
     ir_each (access, region, "access") {
-        note_host_reads(survey, place, access);
+        note_host_reads(survey, place, access, accessed(&survey->events[place], access));
         if (all)
             note_missing_value(survey, place, access);
     }

@@ -109,6 +109,9 @@ void note_order(struct memory_survey *survey, CXCursor function, bool all);
 
 /* ---- untimely.c ---- */
 
+/* The variable that a region's access is to, in the calls around the region. */
+CXCursor accessed(const struct event *event, const struct ir_node *access);
+
 /* The access of a region's to elements of a variable; NULL for none. */
 struct ir_node *access_to(const struct event *event, CXCursor variable);
 

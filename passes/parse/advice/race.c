@@ -112,7 +112,9 @@ static void note_change(struct race *race, CXCursor name, CXCursor declaration)
     ir_set(update, "because", !disorder.alike ? NULL : disorder.alike == LEAF_TEAMS ? "teams" : "threads");
     ir_set(update, "critical", disorder.critical ? "yes" : NULL);
     ir_set(update, "conditional", race->guards && !(change.sign && strlen(change.sign) > 1) ? "yes" : NULL);
-    ir_set(update, "used", change.used ? "yes" : NULL);
+    bool step = change.updates && change.sign && strlen(change.sign) == 1;
+    bool used = change.used || (step && is_used_otherwise(race->region, declaration));
+    ir_set(update, "used", used ? "yes" : NULL);
     ir_set(update, "own", is_local_to(race->region, declaration) ? "yes" : NULL);
     ir_set(update, "directive", shared->directive->name);
     ir_set(update, "at", source_position(&race->region->parse->source, cursor_offset(name)));

@@ -273,6 +273,9 @@ static void note_access(struct reach *reach, CXCursor name, CXCursor declaration
     if ((!type_is_pointer(type) && !type_is_array(type)) || touch == TOUCH_NOTHING)
         return;
     struct ir_node *access = access_to(reach, cursor_name(declaration));
+    bool first = ir_has(access, "reads", "no") && ir_has(access, "writes", "none");
+    if (first && !reach->choices && (touch == TOUCH_READ || touch == TOUCH_UPDATE))
+        ir_set(access, "begins", "reads");
     if (touch == TOUCH_READ || touch == TOUCH_UPDATE) {
         if (ir_has(access, "reads", "no"))
             ir_set(access, "at", source_position(&reach->region->parse->source, cursor_offset(name)));
@@ -364,12 +367,14 @@ static void visit_inside(struct reach *reach, CXCursor cursor)
     size_t count;
     CXCursor *children = cursor_children(cursor, &count);
     bool loop = clang_getCursorKind(cursor) == CXCursor_ForStmt, choice = may_be_left_out(cursor);
+    bool assigns = clang_getCursorKind(cursor) == CXCursor_BinaryOperator &&
+                   clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign;
     path_enter(&reach->path, cursor);
     for (size_t i = 0; i < count; i++) {
         bool guard = loop || (choice && i > 0); /* a condition comes first */
         reach->guards += guard;
         reach->choices += guard;
-        visit(children[i], cursor, reach);
+        visit(children[assigns ? count - 1 - i : i], cursor, reach); /* what is read comes before the store */
         reach->choices -= guard;
         reach->guards -= guard;
     }
@@ -419,8 +424,8 @@ void note_accesses(struct region *region, CXCursor statement)
 {
     struct reach reach = {.region = region, .accesses = ir_node_new("target")};
     visit(statement, statement, &reach);
-    static const char *const certain[] = {"reach",  "element",   "reach_at",  "first_read", "first_stored",
-                                          "beyond", "beyond_at", "last_read", "last_stored"};
+    static const char *const certain[] = {"reach",  "element",   "reach_at",  "first_read",  "first_stored",
+                                          "beyond", "beyond_at", "last_read", "last_stored", "begins"};
     ir_each (access, reach.accesses, "access")
         for (size_t i = 0; reach.jumps && i < sizeof(certain) / sizeof(*certain); i++)
             ir_set(access, certain[i], NULL);

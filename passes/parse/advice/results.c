@@ -81,6 +81,14 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     path_leave(&result->path);
 }
 
+bool is_used_otherwise(const struct region *region, CXCursor declaration)
+{
+    struct result result = {.region = region, .declaration = declaration};
+    CXCursor statement = region->pragma->statement;
+    visit(statement, statement, &result);
+    return result.used;
+}
+
 /* Clauses inside that make the name mean another variable, or use its value. */
 static void look_at_clauses(struct result *result, const char *name)
 {

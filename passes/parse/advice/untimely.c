@@ -8,8 +8,7 @@
 
 #include <string.h>
 
-/* The variable that a region's access is to, in the calls around the region. */
-static CXCursor accessed(const struct event *event, const struct ir_node *access)
+CXCursor accessed(const struct event *event, const struct ir_node *access)
 {
     const struct pragma *region = event->region;
     for (size_t i = 0; i < region->shared_count; i++)
