@@ -14,6 +14,7 @@
 
 struct splitter {
     struct source *source;
+    const struct options *options;
     const char *file;
     unsigned number;
     bool system;
@@ -101,14 +102,26 @@ static bool is_owned(const struct splitter *splitter, const char *file)
     return is_one(splitter->owned, splitter->owned_count, file);
 }
 
-/* A user's file becomes a system header half-way by a pragma, as CMake's precompiled headers do, and clang
- * then treats the files that it includes as system headers, too. Their text is still the user's, unless they
- * are included as <...>. */
+/* Whether the file has been found in a folder that -I names. */
+static bool is_in_folder(const struct options *options, const char *file)
+{
+    for (size_t i = 0; i < options->flag_count; i++) {
+        const char *folder = options->flags[i] + strlen("-I");
+        if (strncmp(options->flags[i], "-I", strlen("-I")) == 0 && *folder &&
+            strncmp(file, folder, strlen(folder)) == 0 && file[strlen(folder)] == '/')
+            return true;
+    }
+    return false;
+}
+
+/* A user's file becomes a system header half-way by a pragma, as CMake's precompiled headers and gnulib's
+ * headers do, and clang then treats the files that it includes as system headers, too. Their text is still
+ * the user's, unless they are included as <...> and found in the system's folders. */
 static void own(struct splitter *splitter, const char *file, bool entered)
 {
     bool by_pragma = !entered && !splitter->system && same_text(file, splitter->file);
     bool included = entered && is_owned(splitter, splitter->file) && splitter->pending_header &&
-                    splitter->pending_header[0] == '"';
+                    (splitter->pending_header[0] == '"' || is_in_folder(splitter->options, file));
     if ((!by_pragma && !included) || is_owned(splitter, file))
         return;
     splitter->owned = arena_grow(splitter->owned, splitter->owned_count, &splitter->owned_capacity,
@@ -400,7 +413,7 @@ static bool read_directive(struct splitter *splitter, char *line, size_t offset)
 
 void source_split(struct source *source, const struct options *options, const struct buffer *text)
 {
-    struct splitter splitter = {.source = source, .file = options->input, .number = 1};
+    struct splitter splitter = {.source = source, .options = options, .file = options->input, .number = 1};
     source->path = same_text(options->input, "-") ? "stdin.c" : options->input;
     source->text = arena_string_length(text->data, text->length);
     source->length = text->length;

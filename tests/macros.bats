@@ -233,9 +233,11 @@ C
     mkdir "$BATS_TEST_TMPDIR/wraps"
     cd "$BATS_TEST_TMPDIR/wraps"
     printf '#define WRAPPED_CONFIG 1\n#define _WRAPPED_BEGIN\n' > config.h
+    printf '#ifndef WRAPS_CTYPE_H\n#define WRAPS_CTYPE_H\n#include_next <ctype.h>\nint own_isalpha(int);\n#endif\n' > ctype.h
     cat > stdlib.h <<'C'
 #ifndef WRAPS_STDLIB_H
 #pragma GCC system_header
+#include <ctype.h>
 #ifdef INCLUDING_STDLIB_H
 #include_next <stdlib.h>
 #else
@@ -264,9 +266,10 @@ int main(void)
     int x = -3;
 #pragma omp target map(x)
     x = twice(x);
-    printf("%d %d\n", x, atoi("4"));
+    printf("%d %d %d\n", x, atoi("4"), own_isalpha('a'));
     return 0;
 }
+int own_isalpha(int c) { return c == 'a'; }
 C
     clang-22 -I"$BATS_TEST_TMPDIR/wraps" -isystem system t.c -o t.plain
     rexcc_output -I"$BATS_TEST_TMPDIR/wraps" -isystem system > rexcc.out
