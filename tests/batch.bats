@@ -277,6 +277,15 @@ static struct point g[9]; static union { float part[2]; double whole; } same;'
     has 'sum += __rex_read.first / other[k];' < t.rex
 }
 
+@test "batch: nothing but constants of the device's own, which its compiler knows where it unrolls the loop" {
+    region 'for (int k = 0; k < 9; k++) sum += other[k & 3] / c[k];' 'static const float c[9] = {1, 2};'
+    leaves
+    region 'for (int k = 0; k < 9; k++) sum += a[k] / c[k];' 'static const float c[9] = {1, 2};'
+    batches 8 8 'a[k]' 'c[k]'
+    region 'for (int k = 0; k < 900; k++) sum += 1 / c[k];' 'static const float c[900] = {1, 2};'
+    batches 8 4 'c[k]'
+}
+
 @test "batch: where a loop stores has to be known in front of it" {
     for body in 'out[index[k]] += a[k];' 'out[k * k] = a[k];' 'out[k & 3] = a[k];' 'out[k / 2] = a[k];' 'out[(short)k] = a[k];' \
         'out[(unsigned)k + (unsigned long)(u + k)] = a[k];' 'if (n) out[k] = a[k];' 'n && (out[k] = a[k]);' 'l->at[k];' \

@@ -85,6 +85,20 @@ struct ahead look_ahead(const struct serial *serial, CXCursor expression)
     return ahead;
 }
 
+enum { MOST_UNROLLED = 32 };
+
+/* Whether the device's compiler knows the element when it unrolls the loop, which reading ahead would keep it
+ * from: an element of a constant array that the device has of its own. */
+static bool is_known_when_unrolled(const struct serial *serial, CXCursor element)
+{
+    CXCursor array = root_variable(element);
+    unsigned long long iterations = serial_iterations(serial);
+    return iterations > 0 && iterations <= MOST_UNROLLED && clang_getCursorKind(array) == CXCursor_VarDecl &&
+           type_is_array(clang_getCursorType(array)) && type_is_const(clang_getCursorType(array)) &&
+           !range_has(serial->target->extent, cursor_offset(array)) &&
+           !ir_find(serial->target->node, "variable", "name", cursor_name(array));
+}
+
 static bool can_be_read_ahead(const struct serial *serial, CXCursor expression)
 {
     CXType type = clang_getCursorType(expression);
@@ -141,6 +155,7 @@ static const char *read_of(struct serial *serial, CXCursor element)
         is_stored(serial, text) ? MOST_READS : number_of(serial, text, clang_getCursorType(element));
     if (number == MOST_READS)
         return NULL;
+    serial->known &= is_known_when_unrolled(serial, element);
     serial->alike &= is_read_alike(serial->parse, serial->target, element, serial->variable);
     return serial->store_count
                ? edit_text("read_or_again", NULL, "name", members[number], "value", text, NULL)

@@ -15,6 +15,9 @@
  * in memory, or the same in each iteration; where they are not, each iteration reads for itself. One element
  * that all iterations store to may be in a register meanwhile (kept.c).
  *
+ * A loop of few iterations, between numbers, that reads nothing but elements of constant arrays of the
+ * device's own is left as it is: its compiler knows them where it unrolls the loop.
+ *
  * The loop and its elements get edits; rex-batch says how many iterations a batch has. Of a loop that stores
  * to no memory the variables that it leaves behind are named (`results`), so that some threads of a team may
  * run it for all.
@@ -60,15 +63,14 @@ static const char *touched_list(const struct serial *serial)
     return list;
 }
 
-/* The variables that hold the loop's results, if it has no other effect and its number of iterations is a
- * number in the program; 0: not known. */
+/* The variables that hold the loop's results, if it has no other effect. */
 static const char *results_of(const struct serial *serial)
 {
     bool all = serial->together && !serial->store_count && !serial->kept && serial->results;
     return all ? serial->results : NULL;
 }
 
-static unsigned long long iterations_of(const struct serial *serial)
+unsigned long long serial_iterations(const struct serial *serial)
 {
     long long lower, upper;
     return evaluate_integer(serial->lower, &lower) && evaluate_integer(serial->upper, &upper) && lower < upper
@@ -117,8 +119,8 @@ static void note_serial(const struct serial *serial, unsigned number)
     ir_set_format(node, "length", "%u", serial->length);
     ir_set(node, "results", results_of(serial));
     ir_set(node, "reads", reads_alike(serial) ? read_list(serial) : NULL);
-    if (iterations_of(serial) > 0)
-        ir_set_format(node, "iterations", "%llu", iterations_of(serial));
+    if (serial_iterations(serial) > 0)
+        ir_set_format(node, "iterations", "%llu", serial_iterations(serial));
     ir_set(node, "at", source_position(&serial->parse->source, serial->range.begin));
 }
 
@@ -166,8 +168,11 @@ static bool stores_evenly(const struct serial *serial)
 
 static void consider(struct search *search, CXCursor loop)
 {
-    struct serial serial = {
-        .parse = search->parse, .target = search->target, .edits = &search->edits, .alike = true};
+    struct serial serial = {.parse = search->parse,
+                            .target = search->target,
+                            .edits = &search->edits,
+                            .alike = true,
+                            .known = true};
     size_t edits = search->edits.count;
     if (!read_serial_head(&serial, loop) || holds_directive(search->parse, serial.range))
         return;
@@ -178,7 +183,7 @@ static void consider(struct search *search, CXCursor loop)
     if (serial.refused || !may_wait(&serial) || !bounds_hold(&serial))
         return;
     read_ahead(&serial);
-    if (serial.read_count == 0 || !stores_evenly(&serial)) {
+    if (serial.read_count == 0 || serial.known || !stores_evenly(&serial)) {
         search->edits.count = edits;
         return;
     }

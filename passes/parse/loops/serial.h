@@ -41,6 +41,7 @@ struct serial {
     unsigned slow_count;
     unsigned length; /* cursors */
     bool alike;      /* all that iterations read ahead is the same for all who run the loop */
+    bool known;      /* all of that the device's compiler knows when it unrolls the loop */
     bool refused;
 };
 
@@ -76,6 +77,9 @@ bool lies_still(const struct serial *serial, CXCursor element);
 /* Whether an element is one of a private array of the thread, which may be in registers: it is not read
  * ahead, because comparing addresses before the first batch would force the array into memory. */
 bool is_own_array(const struct serial *serial, CXCursor element);
+
+/* The loop's number of iterations, where it is a number in the program; 0: not known. */
+unsigned long long serial_iterations(const struct serial *serial);
 
 /* Whether an expression has the same value before the loop, or, if the counter occurs in it, before its
  * iteration, and evaluating it there has no side effect. */
