@@ -314,7 +314,7 @@ static const char *without_size(const char *name)
 {
     size_t length = strlen(name);
     bool sized =
-        strncmp(name, "__sync_", 7) == 0 && name[length - 2] == '_' && strchr("48", name[length - 1]);
+        strncmp(name, "__sync_", 7) == 0 && name[length - 2] == '_' && strchr("1248", name[length - 1]);
     return sized ? arena_string_length(name, length - 2) : name;
 }
 

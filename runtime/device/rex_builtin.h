@@ -14,9 +14,9 @@
 #define __builtin_bswap16(bits)                             ((unsigned short)(__byte_perm((bits), 0, 0x0001) & 0xffff))
 #define __builtin_bswap32(bits)                             __byte_perm(bits, 0, 0x0123)
 #define __builtin_bswap64(value)                            rex_program::rex_swap_bytes(value)
-#define __builtin_clrsb(bits)                               (__clz((bits) < 0 ? ~(bits) : (bits)) - 1)
-#define __builtin_clrsbl(bits)                              (__clzll((bits) < 0 ? ~(bits) : (bits)) - 1)
-#define __builtin_clrsbll(bits)                             (__clzll((bits) < 0 ? ~(bits) : (bits)) - 1)
+#define __builtin_clrsb(bits)                               rex_program::rex_equal_sign_bits(static_cast<int>(bits))
+#define __builtin_clrsbl(bits)                              rex_program::rex_equal_sign_bits(static_cast<long long>(bits))
+#define __builtin_clrsbll(bits)                             rex_program::rex_equal_sign_bits(static_cast<long long>(bits))
 #define __builtin_clzl(bits)                                __clzll(bits)
 #define __builtin_constant_p(value)                         0
 #define __builtin_ctz(bits)                                 (__ffs(bits) - 1)
@@ -29,6 +29,7 @@
 #define __builtin_parityl(bits)                             (__popcll(bits) & 1)
 #define __builtin_parityll(bits)                            (__popcll(bits) & 1)
 #define __builtin_popcountl(bits)                           __popcll(bits)
+#define __builtin_printf                                    printf
 #define __builtin_prefetch(...)                             rex_program::rex_prefetch(__VA_ARGS__)
 #define __builtin_signbitf(value)                           __builtin_signbit(value)
 #define __builtin_trap()                                    __trap()
@@ -168,6 +169,17 @@ REX_BUILTIN unsigned long long rex_swap_bytes(unsigned long long bits)
     return static_cast<unsigned long long>(__byte_perm(low, 0, 0x0123)) << 32 | __byte_perm(high, 0, 0x0123);
 }
 
+/* How many bits below the sign are equal to it. */
+REX_BUILTIN int rex_equal_sign_bits(int bits)
+{
+    return __clz(bits < 0 ? ~bits : bits) - 1;
+}
+
+REX_BUILTIN int rex_equal_sign_bits(long long bits)
+{
+    return __clzll(bits < 0 ? ~bits : bits) - 1;
+}
+
 /* By a number of bits to the left, or to the right if it is negative: modulo the type's. */
 template <class T> REX_BUILTIN T rex_rotate(T bits, long by)
 {
@@ -218,9 +230,15 @@ template <class A, class B, class R> REX_BUILTIN bool rex_multiply_overflows(A a
     return rex_does_not_fit(exact, result) || wraps;
 }
 
-/* ---- atomic operations on integers and pointers of 4 or 8 bytes, which CUDA has by themselves ---- */
+/* ---- atomic operations on integers and pointers of up to 8 bytes ---- */
 
 template <unsigned long bytes> struct rex_bits_of;
+template <> struct rex_bits_of<1> {
+    typedef unsigned char type;
+};
+template <> struct rex_bits_of<2> {
+    typedef unsigned short type;
+};
 template <> struct rex_bits_of<4> {
     typedef unsigned type;
 };
@@ -228,14 +246,65 @@ template <> struct rex_bits_of<8> {
     typedef unsigned long long type;
 };
 
-/* Stores `value` if `old` is there; returns the previous value. */
+/* Stores the bits of `value` if those of `old` are there; returns the previous ones. CUDA has that for 4 and 8
+ * bytes; what is shorter lies in an aligned word of 4, whose other bytes stay what they are. */
+template <class W> REX_BUILTIN W rex_swap_bits_at(volatile void *to, W old, W value)
+{
+    return atomicCAS((W *)to, old, value);
+}
+
+template <class S> REX_BUILTIN unsigned rex_swap_bits_within(volatile void *to, S old, S value)
+{
+    const unsigned long address = (unsigned long)to;
+    const unsigned shift = 8 * (address & 3), all = (S)~0u, kept = ~(all << shift);
+    unsigned *word = (unsigned *)(address & ~3ul), now = *(volatile unsigned *)word;
+    while ((now >> shift & all) == old) {
+        const unsigned was = atomicCAS(word, now, (now & kept) | (unsigned)value << shift);
+        if (was == now)
+            break;
+        now = was;
+    }
+    return now >> shift & all;
+}
+
+REX_BUILTIN unsigned char rex_swap_bits_at(volatile void *to, unsigned char old, unsigned char value)
+{
+    return rex_swap_bits_within(to, old, value);
+}
+
+REX_BUILTIN unsigned short rex_swap_bits_at(volatile void *to, unsigned short old, unsigned short value)
+{
+    return rex_swap_bits_within(to, old, value);
+}
+
 template <class T> REX_BUILTIN T rex_swap_bits(volatile T *to, T old, T value)
 {
     typedef typename rex_bits_of<sizeof(T)>::type word;
     __threadfence();
-    word was = atomicCAS((word *)to, *(word *)&old, *(word *)&value);
+    word was = rex_swap_bits_at(to, *(word *)&old, *(word *)&value);
     __threadfence();
     return *(T *)&was;
+}
+
+/* A sum and a difference; to pointers GNU C adds bytes (GCC's manual, 6.58). */
+template <class T, class V> REX_BUILTIN T rex_plus(T old, V value)
+{
+    return (T)(old + value);
+}
+
+template <class T, class V> REX_BUILTIN T *rex_plus(T *old, V value)
+{
+    return (T *)((char *)old + (long)value);
+}
+
+template <class T, class V> REX_BUILTIN T rex_minus(T old, V value)
+{
+    return (T)(old - value);
+}
+
+template <class T, class V> REX_BUILTIN T *rex_minus(T *old, V value)
+{
+    return (T *)((char *)old - (long)value);
 }
 
 /* A plain type: what the volatile or const object holds. */
@@ -272,8 +341,8 @@ template <class T, class F> REX_BUILTIN typename rex_holds<T>::type rex_atomic_c
         return (typename rex_holds<T>::type)(expression);                                                    \
     }
 
-REX_BUILTIN_ATOMIC(add, old + value)
-REX_BUILTIN_ATOMIC(subtract, old - value)
+REX_BUILTIN_ATOMIC(add, rex_plus(old, value))
+REX_BUILTIN_ATOMIC(subtract, rex_minus(old, value))
 REX_BUILTIN_ATOMIC(and, old &value)
 REX_BUILTIN_ATOMIC(or, old | value)
 REX_BUILTIN_ATOMIC(xor, old ^ value)
@@ -302,9 +371,25 @@ template <class T, class O, class V> REX_BUILTIN bool rex_atomic_swaps(T *to, O 
     return rex_atomic_compare_exchange(to, &expected, value);
 }
 
+/* An argument that no prototype names. cicc of CUDA 13.0 ends with a fault where it takes structs of small
+ * members out of such arguments apart, and so gets them from memory that it does not know. */
+template <class T, class L> REX_BUILTIN T rex_va_argument(L &list)
+{
+    T value = __builtin_va_arg(list, T);
+    if constexpr (__is_class(T) || __is_union(T)) {
+        T *at = &value;
+        asm("" : "+l"(at) : : "memory");
+        return *at;
+    } else {
+        return value;
+    }
+}
+
 #undef REX_BUILTIN
 
 } /* namespace rex_program */
+
+#define __builtin_va_arg(list, ...) rex_program::rex_va_argument<__VA_ARGS__>(list)
 
 #endif
 

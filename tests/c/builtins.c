@@ -1,4 +1,5 @@
 /* Functions that compilers have by themselves: bits, overflow, strings, atomic operations; the value of ({ ... }). */
+#include <stdarg.h>
 #include <stdio.h>
 
 struct large {
@@ -54,6 +55,37 @@ static int more(unsigned u, unsigned long l, int i)
            __builtin_clzs(u >> 8) + __builtin_ctzs(u >> 8) + __builtin_align_up(i, 16) + __builtin_align_down(i, 16) + __builtin_is_aligned(&sum, 4) +
            (int)__builtin_unpredictable(i);
 }
+
+struct two {
+    char c, d;
+};
+
+static int small(int n, ...)
+{
+    va_list arguments;
+    int sum = 0;
+    va_start(arguments, n);
+    for (int i = 0; i < n; i++) {
+        struct two one = va_arg(arguments, struct two);
+        if (one.c != i + 10)
+            __builtin_trap();
+        sum += one.d;
+    }
+    sum += va_arg(arguments, long) == 7;
+    va_end(arguments);
+    return sum;
+}
+
+static int short_atomics(unsigned char *bytes, short *two, int *four)
+{
+    int *at = four, i = 5;
+    char c = 3;
+    int r = __atomic_fetch_add(&bytes[0], 10, 5) + __atomic_add_fetch(&bytes[1], 255, 5) + __sync_fetch_and_or(&bytes[3], 8) +
+            __atomic_fetch_sub(&two[1], 10, 5) + __atomic_sub_fetch(&two[2], 255, 5) + __sync_bool_compare_and_swap(&c, 3, 5) + c;
+    __atomic_clear(&bytes[2], 5);
+    r += *__atomic_fetch_add(&at, 8, 5) + 10 * *at + __builtin_clrsb(i++) + 100 * i + __builtin_clrsb(1l << 32 | 1);
+    return r - *__sync_sub_and_fetch(&at, (int *)4);
+}
 #pragma omp end declare target
 
 int main(void)
@@ -63,7 +95,9 @@ int main(void)
     unsigned char byte = 0;
     unsigned long most = 0;
     char text[16] = "abc";
-#pragma omp target map(tofrom : r, wide, byte, most, text, total, count)
+    unsigned char bytes[4] = {250, 1, 2, 3};
+    short two[3] = {7, -1, 3};
+#pragma omp target map(tofrom : r, wide, byte, most, text, total, count, bytes, two)
     {
         struct { int i; } s, *sp;
         sp = same(&s);
@@ -83,10 +117,16 @@ int main(void)
         __atomic_store_n(&count, 1l << 40, __ATOMIC_RELEASE);
         r[8] = (int)(__atomic_exchange_n(&count, -1, __ATOMIC_SEQ_CST) >> 38) + (int)__atomic_sub_fetch(&count, 2, 5);
         r[10] = more(0x00345600u, 0x0012340000000000ul, 77);
+        r[11] = small(2, (struct two){10, 1}, (struct two){11, 4}, 7l) + short_atomics(bytes, two, (int[]){1, 2, 3});
+        __builtin_printf("%zu %.*f\n", sizeof(int), 2, 3.14159);
         r[9] = toupper('c') + tolower('A') + (int)__builtin_object_size(same(r), 0);
     }
-    for (int i = 0; i < 11; i++)
+    for (int i = 0; i < 12; i++)
         printf("%d ", r[i]);
+    for (int i = 0; i < 4; i++)
+        printf("%d ", bytes[i]);
+    for (int i = 0; i < 3; i++)
+        printf("%d ", two[i]);
     printf("%ld %d %lu %s %d %ld\n", wide, byte, most, text, total, count);
     return 0;
 }

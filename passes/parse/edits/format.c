@@ -159,7 +159,8 @@ void respell_format(struct parse *parse, CXCursor call)
 {
     size_t count;
     CXCursor *children = cursor_children(call, &count), callee = function_called(call);
-    if (count < 2 || !same_text(cursor_name(callee), "printf") || !is_library_function(parse, callee))
+    bool library = same_text(cursor_name(callee), "printf") && is_library_function(parse, callee);
+    if (count < 2 || !(library || same_text(cursor_name(callee), "__builtin_printf")))
         return;
     CXCursor literal = strip_expression(children[1]);
     if (clang_getCursorKind(literal) != CXCursor_StringLiteral)
