@@ -287,22 +287,22 @@ template <class T> REX_BUILTIN T rex_swap_bits(volatile T *to, T old, T value)
 }
 
 /* A sum and a difference; to pointers GNU C adds bytes (GCC's manual, 6.58). */
-template <class T, class V> REX_BUILTIN T rex_plus(T old, V value)
+template <class T, class V> REX_BUILTIN T rex_sum(T old, V value)
 {
     return (T)(old + value);
 }
 
-template <class T, class V> REX_BUILTIN T *rex_plus(T *old, V value)
+template <class T, class V> REX_BUILTIN T *rex_sum(T *old, V value)
 {
     return (T *)((char *)old + (long)value);
 }
 
-template <class T, class V> REX_BUILTIN T rex_minus(T old, V value)
+template <class T, class V> REX_BUILTIN T rex_difference(T old, V value)
 {
     return (T)(old - value);
 }
 
-template <class T, class V> REX_BUILTIN T *rex_minus(T *old, V value)
+template <class T, class V> REX_BUILTIN T *rex_difference(T *old, V value)
 {
     return (T *)((char *)old - (long)value);
 }
@@ -341,8 +341,8 @@ template <class T, class F> REX_BUILTIN typename rex_holds<T>::type rex_atomic_c
         return (typename rex_holds<T>::type)(expression);                                                    \
     }
 
-REX_BUILTIN_ATOMIC(add, rex_plus(old, value))
-REX_BUILTIN_ATOMIC(subtract, rex_minus(old, value))
+REX_BUILTIN_ATOMIC(add, rex_sum(old, value))
+REX_BUILTIN_ATOMIC(subtract, rex_difference(old, value))
 REX_BUILTIN_ATOMIC(and, old &value)
 REX_BUILTIN_ATOMIC(or, old | value)
 REX_BUILTIN_ATOMIC(xor, old ^ value)
