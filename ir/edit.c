@@ -29,7 +29,7 @@ static const struct edit_kind rows[] = {
      "an object, of that name, that is looked at before it is accessed, in that line",
      "accesses are looked at"},
     {"member_of_union", "begin: type name", PAIR, "a union whose member of that name has a value",
-     "C++ has no transparent unions"},
+     "C++ has no transparent unions, and no casts to unions"},
     {"missing_return", "", "", "the value of a function that ends without one",
      "the end of such a function is undefined in C++"},
     {"no_value", "", "", "the value of a constant that has none", "C++ wants constants to have one"},

@@ -1,4 +1,4 @@
-/* Members of anonymous structs and unions in initialisers. */
+/* Members of anonymous structs and unions in initialisers; arrays that are members of values without names. */
 #include <stdio.h>
 
 typedef struct vector {
@@ -26,6 +26,21 @@ typedef struct mixed {
 #pragma omp begin declare target
 static const mixed fixed = {.last = 9, .tag = 1, .f = 2.5f, .b = 4, .a = 3};
 
+struct letters {
+    int a[4];
+    char c[8];
+};
+
+static struct letters letters(int n)
+{
+    return (struct letters){{n, n + 1}, "hey"};
+}
+
+static int second(const int *p)
+{
+    return p[1];
+}
+
 static vector add(vector one, vector other)
 {
     return (vector){.x = one.x + other.x, .z = one.z + other.z, .y = one.y + other.y};
@@ -51,6 +66,16 @@ int main(void)
         r[3] = fixed.last + fixed.tag * 10 + fixed.f * 100 + fixed.b * 1000 + fixed.a * 10000 + rows[0].last +
                rows[1].a + rows[1].tag;
     }
+    struct letters x = {{5, 6}}, y = {{7, 8}};
+    int found = 0;
+#pragma omp target map(tofrom : found)
+    {
+        struct letters z;
+        found += letters(3).a[1] + second(letters(4).a) + letters(1).c[0] + *letters(2).c + (letters(3).a)[1] + (letters(5)).a[0];
+        found += (found > 1 ? x : y).a[1] + second((found ? y : x).a) + (z = y).a[1] + second((z = x).a) + second((0, y).a);
+        found += sizeof letters(1).c + (letters(1).c ? 1 : 0);
+    }
+    printf("%d\n", found);
     printf("%g %g %g %g\n", r[0], r[1], r[2], r[3]);
     return 0;
 }

@@ -1,4 +1,4 @@
-/* Designated members of unions: those of anonymous members that are not the first. */
+/* Designated members of unions: those of anonymous members that are not the first. Casts to unions (GNU C). */
 #include <stdio.h>
 typedef union {
     float e[3];
@@ -40,6 +40,18 @@ static float add(const vec3 *v)
 {
     return v->y;
 }
+union number {
+    unsigned long bits;
+    float value;
+    const char *text;
+};
+#pragma omp declare target
+static union number start = (union number)7ul;
+#pragma omp end declare target
+static unsigned low(union number n)
+{
+    return (unsigned)(n.bits & 0xfff) + (n.value > 2);
+}
 int main(void)
 {
     float r[8] = {0};
@@ -52,6 +64,9 @@ int main(void)
         struct has h = {.tag = 1, .bits = {.a = 2, .b = 3}, .z = n};
         struct hs s = {.tag = 1, .a = 2, .in.q = 3, .z = 9}, t = {.z = 3, .in = {1, 2}, .tag = n};
         const vec3 cv = {.y = 7};
+        const float two = 2.5f;
+        k[7] = low((union number)0x100000002ul) + low((union number)(two * n)) + low((union number)two) + low(start) +
+               ((union number)(const char *)"abc").text[1];
 #pragma omp parallel for
         for (int i = 0; i < 4; i++) {
             vec3 own = {.y = i};
@@ -62,5 +77,6 @@ int main(void)
     }
     for (int i = 0; i < 4; i++)
         printf("%g %ld\n", r[i], k[i]);
+    printf("%ld\n", k[7]);
     return 0;
 }

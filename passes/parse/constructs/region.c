@@ -40,7 +40,8 @@ static CXCursor nameless_object(CXCursor member)
                     clang_getCursorKind(member) == CXCursor_CompoundLiteralExpr ||
                     clang_getCursorKind(member) == CXCursor_StmtExpr ||
                     clang_getCursorKind(member) == CXCursor_ConditionalOperator ||
-                    clang_getCursorKind(member) == CXCursor_BinaryOperator;
+                    clang_getCursorKind(member) == CXCursor_BinaryOperator ||
+                    clang_getCursorKind(member) == CXCursor_CStyleCastExpr;
     return is_value ? member : clang_getNullCursor();
 }
 
@@ -63,6 +64,36 @@ static CXCursor taken_part(const struct path *path, CXCursor member)
     return part;
 }
 
+/* What follows the object, `.a[i]`, without the ends of parentheses that begin in front of it. */
+static const char *members_behind(const struct source *source, size_t begin, size_t end)
+{
+    const char *members = "";
+    int depth = 0;
+    for (size_t at = begin; at < end; at++) {
+        char letter = source->text[at];
+        depth += letter == '(';
+        if (letter == ')' && depth == 0)
+            continue;
+        depth -= letter == ')';
+        members = arena_format("%s%c", members, letter);
+    }
+    return members + strspn(members, " \t\n");
+}
+
+/* An array that is a member of a value without a name, which lives as long as the expression around it
+ * (C11 6.2.4, paragraph 8), is on the host part of a compound literal, which lives longer, found without its
+ * member's name. */
+static void point_into_object_on_host(const struct region *region, CXCursor object, struct range whole,
+                                      const char *members)
+{
+    struct range inner = cursor_range(object);
+    const char *type = declarator_type(type_text(clang_getCursorType(object)));
+    replace_host_text(region->parse, (struct range){whole.begin, inner.begin},
+                      arena_format("(*(__typeof__(((%s *)0)->%s) *)((char *)(%s[]){(", type, members, type));
+    replace_host_text(region->parse, (struct range){inner.end, whole.end},
+                      arena_format(")} + __builtin_offsetof(%s, %s)))", type, members));
+}
+
 /* Clang's OpenMP, which compiles the host's version of a region, accepts no member of an unnamed value, so
  * that becomes `({ __auto_type v = f(x); v.a; })`. */
 static void name_object_on_host(const struct region *region, CXCursor member, CXCursor parent)
@@ -73,12 +104,11 @@ static void name_object_on_host(const struct region *region, CXCursor member, CX
     struct range whole = cursor_range(part), inner = cursor_range(object);
     if (region->named_pointer == inner.begin)
         return;
-    const char *members = source_text(&region->parse->source, inner.end, whole.end);
-    if (type_is_array(clang_getCursorType(part)))
-        error_at(region->parse, whole.begin,
-                 "give the struct a name whose array '%s' this is: clang's OpenMP wants one",
-                 cursor_name(member));
-    members += strspn(members, ") \t\n");
+    const char *members = members_behind(&region->parse->source, inner.end, whole.end);
+    if (type_is_array(clang_getCursorType(part))) {
+        point_into_object_on_host(region, object, whole, members + strspn(members, ". \t\n"));
+        return;
+    }
     replace_host_text(region->parse, (struct range){whole.begin, inner.begin},
                       "__extension__({ __auto_type __rex_value = (");
     replace_host_text(region->parse, (struct range){inner.end, whole.end},

@@ -364,6 +364,7 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
         break;
     case CXCursor_CStyleCastExpr:
         widen_cast(parse, cursor);
+        name_union_of_cast(parse, cursor);
         break;
     case CXCursor_CompoundLiteralExpr:
         name_union(parse, cursor);

@@ -250,7 +250,8 @@ void note_call(struct parse *parse, CXCursor call)
     wrap_device_text(parse, range, edit_text("callee", "begin", NULL), edit_text("callee", "end", NULL));
 }
 
-/* ---- f(x), where the parameter is a union with the attribute transparent_union (GNU C) ---- */
+/* ---- (union u)x, and f(x) where the parameter is a union with the attribute transparent_union (GNU C) ----
+ */
 
 struct member_of_type {
     CXType type;
@@ -266,6 +267,19 @@ static enum CXVisitorResult match_type(CXCursor field, CXClientData data)
     return member->name ? CXVisit_Break : CXVisit_Continue;
 }
 
+/* The beginning of a union's value, of which the member of the value's type gets it; NULL after an error at
+ * `offset`. */
+static const char *union_of_member(const struct parse *parse, CXType type, CXType value, size_t offset)
+{
+    struct member_of_type member = {.type = clang_getUnqualifiedType(clang_getCanonicalType(value))};
+    clang_Type_visitFields(clang_getCanonicalType(type), match_type, &member);
+    if (member.name)
+        return edit_text("member_of_union", "begin", "type", declarator_type(type_text(type)), "name",
+                         member.name, NULL);
+    error_at(parse, offset, "device code cannot tell which member of the union this becomes");
+    return NULL;
+}
+
 /* clang's tree has a compound literal there that the program does not have. */
 void name_union(struct parse *parse, CXCursor literal)
 {
@@ -276,15 +290,26 @@ void name_union(struct parse *parse, CXCursor literal)
         cursor_range(children[count - 1]).begin != range.begin)
         return;
     CXCursor *values = cursor_children(children[count - 1], &count);
-    struct member_of_type member = {.type = count ? clang_getCursorType(values[0])
-                                                  : clang_getCursorType(literal)};
-    clang_Type_visitFields(clang_getCanonicalType(clang_getCursorType(literal)), match_type, &member);
-    if (!member.name) {
-        error_at(parse, range.begin, "device code cannot tell which member of the union this becomes");
+    CXType type = clang_getCursorType(literal);
+    const char *begin =
+        union_of_member(parse, type, count ? clang_getCursorType(values[0]) : type, range.begin);
+    if (begin)
+        wrap_device_text(parse, range, begin, edit_text("member_of_union", "end", NULL));
+}
+
+void name_union_of_cast(struct parse *parse, CXCursor cast)
+{
+    size_t count;
+    CXCursor *children = cursor_children(cast, &count);
+    CXType type = clang_getCursorType(cast), canonical = clang_getCanonicalType(type);
+    if (!count || canonical.kind != CXType_Record ||
+        clang_getCursorKind(clang_getTypeDeclaration(canonical)) != CXCursor_UnionDecl ||
+        clang_equalTypes(canonical, clang_getCanonicalType(clang_getCursorType(children[count - 1]))))
         return;
-    }
-    const char *type = declarator_type(type_text(clang_getCursorType(literal)));
-    wrap_device_text(parse, range,
-                     edit_text("member_of_union", "begin", "type", type, "name", member.name, NULL),
-                     edit_text("member_of_union", "end", NULL));
+    struct range whole = cursor_range(cast), value = cursor_range(children[count - 1]);
+    const char *begin = union_of_member(parse, type, clang_getCursorType(children[count - 1]), whole.begin);
+    if (!begin)
+        return;
+    replace_device_text(parse, (struct range){whole.begin, value.begin}, begin);
+    append_device_text(parse, whole, edit_text("member_of_union", "end", NULL));
 }

@@ -297,9 +297,12 @@ static void decide(struct parse *parse, CXCursor cursor)
     if (begins_with(&parse->source, whole.begin, "__builtin_types_compatible_p") &&
         evaluate_integer(cursor, &value))
         replace_device_text(parse, whole, edit_as_c(arena_format("%lld", value), c_alone));
-    if (count != 3 || !begins_with(&parse->source, whole.begin, "__builtin_choose_expr") ||
-        !evaluate_integer(children[0], &value))
+    if (count != 3 || !begins_with(&parse->source, whole.begin, "__builtin_choose_expr"))
         return;
+    if (!evaluate_integer(children[0], &value)) {
+        error_at(parse, whole.begin, "device code cannot tell which operand '__builtin_choose_expr' chooses");
+        return;
+    }
     struct range chosen = cursor_range(children[value ? 1 : 2]);
     replace_device_text(parse, (struct range){whole.begin, chosen.begin}, edit_as_c("(", c_alone));
     replace_device_text(parse, (struct range){chosen.end, whole.end}, edit_as_c(")", c_alone));

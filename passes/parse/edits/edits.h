@@ -61,11 +61,12 @@ void note_sines(struct parse *parse);
 
 /* Edits for an implicit conversion, an overloaded name, a cast from a pointer, and the result of a function
  * of the C library; for calls by pointers where functions are declare target indirect; for the member of a
- * union that an argument initializes. */
+ * union that an argument, or a cast, initializes. */
 void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent);
 void note_name(struct parse *parse, CXCursor name, CXCursor parent);
 void widen_cast(struct parse *parse, CXCursor cast);
 void name_union(struct parse *parse, CXCursor literal);
+void name_union_of_cast(struct parse *parse, CXCursor cast);
 void note_result(struct parse *parse, CXCursor call);
 void note_call(struct parse *parse, CXCursor call);
 
