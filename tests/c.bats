@@ -262,6 +262,7 @@ int f(int x, long y, char c)
     __asm__("" : : "r"(y));
     __asm__("" : : "g"(x));
     __asm__("" : "=r"(x) : "0"(y));
+    __asm__("" : "+r"(*(int *)(y++)));
     return x + c + (__builtin_return_address(0) != 0);
 }
 _BitInt(9) g(_BitInt(9) b) { return b; }
@@ -273,10 +274,11 @@ C
     [[ "$output" == *"t.c:5:24: error: device code cannot have an operand of asm with the constraint \"r\" on sm_90"* ]]
     [[ "$output" == *"t.c:6:24: error: device code cannot have an operand of asm with the constraint \"g\" on sm_90"* ]]
     [[ "$output" == *"t.c:7:32: error: device code cannot have an operand of asm with the constraint \"0\" on sm_90"* ]]
-    [[ "$output" == *"t.c:8:21: error: device code cannot call '__builtin_return_address' on sm_90"* ]]
-    [[ "$output" == *"t.c:10:25: error: 'b' has a _BitInt type, which device code cannot have yet"* ]]
-    [[ "$output" == *"t.c:11:25: error: 'b' has the type __float128, which device code cannot have yet"* ]]
-    [ "$(grep -c error: <<< "$output")" -eq 6 ]
+    [[ "$output" == *"t.c:8:23: error: device code cannot have a side effect in an operand that asm reads and writes"* ]]
+    [[ "$output" == *"t.c:9:21: error: device code cannot call '__builtin_return_address' on sm_90"* ]]
+    [[ "$output" == *"t.c:11:25: error: 'b' has a _BitInt type, which device code cannot have yet"* ]]
+    [[ "$output" == *"t.c:12:25: error: 'b' has the type __float128, which device code cannot have yet"* ]]
+    [ "$(grep -c error: <<< "$output")" -eq 7 ]
 }
 
 @test "c: C23's keywords" {

@@ -246,43 +246,20 @@ template <> struct rex_bits_of<8> {
     typedef unsigned long long type;
 };
 
-/* Stores the bits of `value` if those of `old` are there; returns the previous ones. CUDA has that for 4 and 8
- * bytes; what is shorter lies in an aligned word of 4, whose other bytes stay what they are. */
-template <class W> REX_BUILTIN W rex_swap_bits_at(volatile void *to, W old, W value)
-{
-    return atomicCAS((W *)to, old, value);
-}
-
-template <class S> REX_BUILTIN unsigned rex_swap_bits_within(volatile void *to, S old, S value)
-{
-    const unsigned long address = (unsigned long)to;
-    const unsigned shift = 8 * (address & 3), all = (S)~0u, kept = ~(all << shift);
-    unsigned *word = (unsigned *)(address & ~3ul), now = *(volatile unsigned *)word;
-    while ((now >> shift & all) == old) {
-        const unsigned was = atomicCAS(word, now, (now & kept) | (unsigned)value << shift);
-        if (was == now)
-            break;
-        now = was;
-    }
-    return now >> shift & all;
-}
-
-REX_BUILTIN unsigned char rex_swap_bits_at(volatile void *to, unsigned char old, unsigned char value)
-{
-    return rex_swap_bits_within(to, old, value);
-}
-
-REX_BUILTIN unsigned short rex_swap_bits_at(volatile void *to, unsigned short old, unsigned short value)
-{
-    return rex_swap_bits_within(to, old, value);
-}
-
+/* Stores `value` if `old` is there; returns the previous value. A GPU has atomic operations on memory that
+ * threads share, and fails at those on a thread's own variables. */
 template <class T> REX_BUILTIN T rex_swap_bits(volatile T *to, T old, T value)
 {
     typedef typename rex_bits_of<sizeof(T)>::type word;
-    __threadfence();
-    word was = rex_swap_bits_at(to, *(word *)&old, *(word *)&value);
-    __threadfence();
+    word *at = rex_anywhere((word *)to), expected = *(word *)&old, wanted = *(word *)&value, was;
+    if (!rex_is_own(at)) {
+        __threadfence();
+        was = rex_compare_and_swap(at, expected, wanted);
+        __threadfence();
+    } else {
+        was = *at;
+        *at = was == expected ? wanted : was;
+    }
     return *(T *)&was;
 }
 

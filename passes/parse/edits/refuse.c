@@ -60,6 +60,12 @@ static void refuse_operands(const struct parse *parse, CXCursor statement)
                           arena_format("an operand of asm with the constraint %.*s", (int)length + 2, quote));
             return;
         }
+        if (quote && quote[1] == '+' && has_side_effect(operands[operand])) {
+            refuse_on_gpu(
+                parse, operands[operand],
+                "a side effect in an operand that asm reads and writes, which nvcc evaluates twice,");
+            return;
+        }
         at = cursor_range(operands[operand]).end;
     }
 }
