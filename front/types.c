@@ -19,6 +19,19 @@ bool type_is_array(CXType type)
     return kind == CXType_ConstantArray || kind == CXType_IncompleteArray || kind == CXType_VariableArray;
 }
 
+static enum CXVisitorResult take_field(CXCursor field, CXClientData data)
+{
+    *(CXType *)data = clang_getCanonicalType(clang_getCursorType(field));
+    return CXVisit_Continue;
+}
+
+CXType type_flexible_array(CXType type)
+{
+    CXType none = {.kind = CXType_Invalid}, last = none;
+    clang_Type_visitFields(clang_getCanonicalType(type), take_field, &last);
+    return last.kind == CXType_IncompleteArray ? last : none;
+}
+
 bool type_is_pointer(CXType type)
 {
     return clang_getCanonicalType(type).kind == CXType_Pointer;

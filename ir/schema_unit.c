@@ -156,6 +156,8 @@ const struct ir_attribute_schema declare_attributes[] = {
     OPTIONAL("symbol", IR_NAME, "a variable's symbol in the device image"),
     OPTIONAL("entry", IR_YES_NO, "yes: this unit defines the variable and registers it with libomptarget"),
     OPTIONAL("bytes", IR_NUMBER, "a variable's size"),
+    OPTIONAL("flexible", IR_YES_NO,
+             "yes: its value has elements of the array at the end of its struct, which `bytes` does not count"),
     OPTIONAL_OF("leads", IR_CHOICE, "nowhere own anywhere",
         "what addresses a variable holds, as of a `variable`; a pointer: anywhere"),
     OPTIONAL("internal", IR_YES_NO, "yes: a static function, or a pointer to a static variable"),

@@ -27,6 +27,24 @@ static int first(const int *numbers)
     return numbers[0] + numbers[1];
 }
 
+#pragma omp begin declare target
+struct tail {
+    char first, rest[];
+};
+struct numbers {
+    int count, list[];
+};
+struct tail text = {'o', "wxyz"};
+static struct tail letters = {'9', {'e', 'b'}};
+struct numbers few = {1, {2, 0, 2, 3}};
+static struct numbers late = {.list = {[2] = 5}}, none = {4};
+static int ends(void)
+{
+    static struct numbers own = {1, {4, 5}};
+    return text.rest[3] + text.rest[4] + letters.rest[1] + few.list[3] + late.list[2] + none.count + own.list[1];
+}
+#pragma omp end declare target
+
 int main(void)
 {
     int r[10] = {0}, k = 1;
@@ -73,7 +91,7 @@ int main(void)
         r[7] = v.a * 10 + v.b + partly.y + (int)sizeof unset;
     }
 #pragma omp target map(tofrom : r)
-    r[8] = add();
+    r[8] = add() + ends();
     for (int i = 0; i < 10; i++)
         printf("%d ", r[i]);
     printf("\n");

@@ -92,6 +92,22 @@ static void add_addresses(struct parse *parse, CXCursor variable, struct ir_node
         add_leads(parse, node, type);
 }
 
+/* Whether a variable has a value for the array without a length at the end of its struct (GNU C), so that it
+ * is longer than its type. nvcc fills such a variable up to the struct's alignment, clang does not. */
+static bool has_flexible_value(const struct parse *parse, CXCursor variable)
+{
+    CXType type = clang_getCursorType(variable), last = type_flexible_array(type);
+    if (last.kind == CXType_Invalid || clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(variable)))
+        return false;
+    if (!same_text(parse->options->arch, "host") &&
+        clang_Type_getAlignOf(array_element(last)) < clang_Type_getAlignOf(type))
+        error_at(parse, cursor_offset(variable),
+                 "device code cannot have a value of the array at the end of '%s', whose elements are less "
+                 "aligned than the struct, on %s",
+                 cursor_name(variable), parse->options->arch);
+    return true;
+}
+
 static void print_variable(struct parse *parse, const struct device_item *item, struct ir_node *node)
 {
     bool internal = clang_Cursor_getStorageClass(item->cursor) == CX_SC_Static;
@@ -107,6 +123,8 @@ static void print_variable(struct parse *parse, const struct device_item *item, 
     ir_set(node, "entry", defined ? "yes" : "no");
     long long bytes = clang_Type_getSizeOf(clang_getCursorType(item->cursor));
     ir_set_format(node, "bytes", "%lld", bytes > 0 ? bytes : 0);
+    if (defined && has_flexible_value(parse, clang_getCursorDefinition(item->cursor)))
+        ir_set(node, "flexible", "yes");
 }
 
 /* The unit that defines the variable has its pointer, too. */

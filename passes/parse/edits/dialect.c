@@ -299,8 +299,11 @@ static void decide(struct parse *parse, CXCursor cursor)
         replace_device_text(parse, whole, edit_as_c(arena_format("%lld", value), c_alone));
     if (count != 3 || !begins_with(&parse->source, whole.begin, "__builtin_choose_expr"))
         return;
-    if (!evaluate_integer(children[0], &value)) {
-        error_at(parse, whole.begin, "device code cannot tell which operand '__builtin_choose_expr' chooses");
+    if (!evaluate_integer(children[0], &value)) { /* clang's C++ has it, for the host device */
+        if (!same_text(parse->options->arch, "host"))
+            error_at(parse, whole.begin,
+                     "device code cannot tell which operand '__builtin_choose_expr' chooses on %s",
+                     parse->options->arch);
         return;
     }
     struct range chosen = cursor_range(children[value ? 1 : 2]);

@@ -106,6 +106,17 @@ static bool is_initializer(CXCursor parent)
            kind == CXCursor_CompoundLiteralExpr;
 }
 
+/* Whether the literal is the value of the array without a length at the end of a struct, for which nvcc takes
+ * no string. */
+static bool is_flexible(CXCursor literal, CXCursor parent)
+{
+    size_t count;
+    const CXCursor *values = cursor_children(parent, &count);
+    return clang_getCursorKind(parent) == CXCursor_InitListExpr && count > 0 &&
+           clang_equalCursors(values[count - 1], literal) &&
+           type_flexible_array(clang_getCursorType(parent)).kind != CXType_Invalid;
+}
+
 /* The length of a UTF-8 character in bytes; 0: it is none. */
 static size_t character_length(const char *text)
 {
@@ -152,7 +163,7 @@ void respell_string(struct parse *parse, CXCursor literal, CXCursor parent)
     const char *list = units(quote, parse->source.text + range.end, wide, room);
     size_t last = strlen(list);
     bool ended = last > 4 && strcmp(list + last - 4, "000'") == 0;
-    if (wide == 1 && (ended || !is_initializer(parent))) {
+    if (wide == 1 && ((ended && !is_flexible(literal, parent)) || !is_initializer(parent))) {
         escape_bytes(parse, range);
         return;
     }
