@@ -354,7 +354,7 @@ CXType variable_type(CXCursor declaration);
 bool type_is_pointer(CXType type);
 bool type_is_array(CXType type);
 
-/* The array without a length that a struct ends with (C11 6.7.2.1), of kind CXType_Invalid for other types. */
+/* The array without a length that a struct ends with (C11 6.7.2.1); of kind CXType_Invalid for others. */
 CXType type_flexible_array(CXType type);
 bool type_is_function(CXType type);
 bool type_is_integer(CXType type); /* of at most 64 bits, and neither bool nor enum */
