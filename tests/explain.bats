@@ -407,6 +407,13 @@ int main(void)
     for (int i = 0; i < n; i++)
         for (int k = 0; k < n; k++)
             z[i] += k;
+#pragma omp target teams distribute map(to: z[0:n * n]) /* line 37 */
+    for (int i = 0; i < n; i++) {
+        double sum = 0;
+        for (int k = 0; k < n; k++)
+            sum += z[i * n + k];
+        w[i % 100] = sum;
+    }
     step(&p);
     step(&p);
     return count == 0;
@@ -424,5 +431,6 @@ C
     grep -q "^30 count: combine it at the end.*'reduction(+: count)'" said
     grep -q '^23 other regions use the same data.*target data map(tofrom: z\[0:n \* n\])' said
     ! grep '^34 .*collapse' said
+    grep -q "^37 share the loop inside among the threads of each team.*'parallel for, at the loop inside'" said
     grep -q '^6 where launches use.*map(tofrom: p\[0:1\]) map(tofrom: p->x\[0:p->n\])' said
 }
