@@ -284,6 +284,8 @@ struct pragma {
     size_t begin, end;                 /* its line: begin at the start of the line, end before the newline */
     const struct directive *directive; /* NULL after an error */
     const char *written;               /* the directive in the program, where another one says the same */
+    size_t deeper;                     /* so many loops inside belong to its nest, besides those it names */
+    const char *inner, *inner_why;     /* what was decided of loops inside (passes/parse/loops/inner.c) */
     struct clause *clauses;
     size_t clause_count;
     const char *argument; /* declare target (list) */

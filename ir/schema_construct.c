@@ -15,12 +15,20 @@ const struct ir_attribute_schema construct_attributes[] = {
 
 #define WRITTEN \
     OPTIONAL("written", IR_TEXT, \
-        "the directive in the program, a loop construct, where `directive` is one that shares out as much")
+        "the directive in the program, where `directive` is one that shares out as much, or more")
+
+/* What was decided of loops inside that are serial in the program. */
+#define INNER \
+    OPTIONAL_OF("inner", IR_CHOICE, "nest team no", \
+        "threads share loops that are serial in the program, as loops of the nest or as parallel loops of " \
+        "a team's; no: they do not"), \
+    OPTIONAL("inner_why", IR_REASON, "why")
 
 const struct ir_attribute_schema target_attributes[] = {
     REQUIRED("id", IR_NUMBER, "counts the unit's constructs from 1"),
     REQUIRED("directive", IR_TEXT, "the directive's name, without its clauses"),
     WRITTEN,
+    INNER,
     REQUIRED("function", IR_NAME, "the C function it stands in"),
     BLOCKS,
     OPTIONAL("host", IR_REASON, "why the host runs it, and no device"),
@@ -272,6 +280,7 @@ const struct ir_attribute_schema nested_attributes[] = {
     REQUIRED("id", IR_NUMBER, "counts the unit's constructs from 1"),
     REQUIRED("directive", IR_TEXT, "the directive's name, without its clauses"),
     WRITTEN,
+    INNER,
     OPTIONAL("was", IR_TEXT,
         "the directive of the program, where one thread runs the loop alone; set by rex-narrow"),
     OPTIONAL("was_why", IR_REASON,

@@ -148,6 +148,7 @@ void explain_loops(struct region *region)
     const struct ir_node *kernel = ir_first(region->node, "kernel");
     ir_each (loop, region->node, "loop")
         add_loop(region, loop);
+    facts_add_decisions(region, REMARK_LOOP, region->node);
     if (ir_has(kernel, "parallel", "yes") || ir_first(region->node, "loop"))
         facts_add_decisions(region, REMARK_LOOP, kernel);
     add_promises(region, kernel);

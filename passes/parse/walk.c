@@ -111,6 +111,10 @@ static void combine(struct pragma *outer, struct pragma *inner, const struct dir
     outer->clauses = clauses;
     outer->clause_count += inner->clause_count;
     outer->directive = directive;
+    outer->written = inner->written ? arena_format("target %s", inner->written) : NULL;
+    outer->deeper = inner->deeper;
+    outer->inner = inner->inner;
+    outer->inner_why = inner->inner_why;
     inner->directive = NULL;
 }
 
@@ -478,6 +482,7 @@ void walk_functions(struct parse *parse)
 {
     struct walk walk = {.parse = parse};
     begin_statements(parse);
+    share_inner_loops(parse);
     visit_children(clang_getTranslationUnitCursor(parse->translation.unit), walk_top_level, &walk);
     walk_device_functions(parse);
     share_declarations(parse);

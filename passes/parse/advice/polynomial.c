@@ -121,8 +121,7 @@ bool polynomial_names(const struct polynomial *polynomial, size_t variable)
     return false;
 }
 
-/* The coefficient of a variable. */
-static struct polynomial coefficient(const struct polynomial *polynomial, size_t variable)
+struct polynomial polynomial_coefficient(const struct polynomial *polynomial, size_t variable)
 {
     struct polynomial result = {.known = polynomial->known};
     for (size_t i = 0; i < polynomial->count; i++) {
@@ -152,7 +151,7 @@ static const struct term *find_term(const struct polynomial *polynomial, const s
 bool polynomial_shift(const struct polynomial *difference, const struct polynomial *polynomial,
                       size_t variable, long long *shift)
 {
-    struct polynomial step = coefficient(polynomial, variable);
+    struct polynomial step = polynomial_coefficient(polynomial, variable);
     if (!step.known || !difference->known || step.count != difference->count || step.count == 0)
         return step.known && difference->known && step.count == difference->count;
     for (size_t i = 0; i < step.count; i++) {
@@ -170,7 +169,7 @@ bool polynomial_shift(const struct polynomial *difference, const struct polynomi
 struct polynomial polynomial_with(const struct polynomial *polynomial, size_t variable,
                                   const struct polynomial *value)
 {
-    struct polynomial factor = coefficient(polynomial, variable), rest = {.known = factor.known};
+    struct polynomial factor = polynomial_coefficient(polynomial, variable), rest = {.known = factor.known};
     for (size_t i = 0; i < polynomial->count; i++) {
         struct polynomial term = {.terms = {polynomial->terms[i]}, .count = 1, .known = true};
         if (!polynomial_names(&term, variable))

@@ -33,6 +33,9 @@ struct polynomial polynomial_of(CXCursor expression);
 
 bool polynomial_names(const struct polynomial *polynomial, size_t variable);
 
+/* The factor of a variable; not known where it has a square. */
+struct polynomial polynomial_coefficient(const struct polynomial *polynomial, size_t variable);
+
 /* Whether a polynomial changes by `difference` when a variable grows by some number, the shift: by the given
  * one, if that is not 0. If the variable does not occur, the difference has to be 0. */
 bool polynomial_shift(const struct polynomial *difference, const struct polynomial *polynomial,

@@ -58,6 +58,8 @@ struct region begin_region(struct parse *parse, struct pragma *pragma, const cha
     ir_set_format(region.node, "id", "%u", ++parse->construct_count);
     ir_set(region.node, "directive", pragma->directive->name);
     ir_set(region.node, "written", pragma->written);
+    ir_set(region.node, "inner", pragma->inner);
+    ir_set(region.node, "inner_why", pragma->inner_why);
     packing_set(&region.parse->packings, region.node, pragma->begin);
     if (!pragma->nested)
         ir_set(region.node, "function", pragma->function);

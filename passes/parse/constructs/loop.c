@@ -209,6 +209,7 @@ bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_n
 {
     size_t depth = collapse_depth(parse, pragma);
     CXCursor statement = pragma->statement;
+    depth += depth ? pragma->deeper : 0;
     for (nest->depth = nest->inner_count = 0; nest->depth < depth; nest->depth++) {
         struct for_loop loop;
         CXCursor around = statement;

@@ -120,6 +120,14 @@ static void look_at_access(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, look_at_access, use);
 }
 
+struct closeness closeness_of(CXCursor body, CXCursor variable)
+{
+    static const struct loop_nest none;
+    struct use use = {.nest = &none, .variable = variable};
+    look_at_access(body, body, &use);
+    return (struct closeness){use.adjacent, use.apart};
+}
+
 /* The expression that names the array, or the pointer into it. */
 static CXCursor array_of(CXCursor expression)
 {

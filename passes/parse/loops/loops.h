@@ -105,6 +105,19 @@ void add_function_nests(struct parse *parse, struct ir_node *root);
 /* States `adjacent`, `apart` and so on in the loop nodes of a nest. */
 void note_adjacent(const struct loop_nest *nest, struct ir_node *holder);
 
+/* In how many accesses neighbouring iterations of a loop are neighbours in memory, and in how many they are
+ * not. */
+struct closeness {
+    unsigned adjacent, apart;
+};
+struct closeness closeness_of(CXCursor body, CXCursor variable);
+
+/* ---- inner.c: serial loops in parallel loops ---- */
+
+/* Has threads share the iterations of inner loops that do not depend on each other; called before the walk,
+ * when the tree is known. */
+void share_inner_loops(struct parse *parse);
+
 /* ---- in_line.c: loops of a nest that count as one ---- */
 
 /* States it in the inner loop's node. */

@@ -1,0 +1,273 @@
+/*
+ * Whether iterations of serial loops depend on each other: whether what one of them stores another one reads
+ * or stores, too. Subscripts are sums of products of counters and of variables that stay what they are; two
+ * of one array are equal in two iterations only if a linear equation over the distances of the counters
+ * holds (data dependence tests: the GCD test, Banerjee's bounds, delinearisation by the strides of
+ * dimensions). Different arrays are told apart by their declarations, `restrict`, and map clauses.
+ *
+ * Programs are changed by this, so it must be right: whatever is not understood is a dependence. Counters and
+ * subscripts do not overflow, being signed or as wide as an address.
+ */
+#include "dependence.h"
+#include "effects.h"
+
+#include <string.h>
+
+static const struct polynomial not_known;
+
+/* ---- comparisons ---- */
+
+static bool is_number(const struct polynomial *polynomial, long long *number)
+{
+    *number = polynomial->count ? polynomial->terms[0].factor : 0;
+    return polynomial->known &&
+           (polynomial->count == 0 || (polynomial->count == 1 && polynomial->terms[0].count == 0));
+}
+
+/* The distance of two of the loop's counters is at most that, which is 0 or more as the loop is run. */
+static struct polynomial reach_of(const struct counted_loop *loop)
+{
+    return polynomial_sum(&loop->high, &loop->low, -1);
+}
+
+/* Whether a variable is at least 1, because a loop with such a bound is run. */
+static bool is_at_least_one(const struct nest *nest, size_t variable)
+{
+    const struct polynomial value = {.terms = {{1, {variable}, 1}}, .count = 1, .known = true};
+    for (size_t i = 0; i < nest->end; i++) {
+        long long number;
+        struct polynomial reach = reach_of(&nest->loops[i]), rest = polynomial_sum(&reach, &value, -1);
+        if (is_number(&rest, &number) && number < 0)
+            return true;
+    }
+    return false;
+}
+
+static bool is_positive(const struct nest *nest, const struct polynomial *polynomial)
+{
+    long long number;
+    if (is_number(polynomial, &number))
+        return number > 0;
+    for (size_t i = 0; i < polynomial->count; i++)
+        for (size_t k = 0; k < polynomial->terms[i].count; k++)
+            if (!is_at_least_one(nest, polynomial->terms[i].variables[k]))
+                return false;
+    return polynomial->known && polynomial_is_positive(polynomial);
+}
+
+/* ---- equal subscripts ---- */
+
+/* Of the loops whose counters may differ, those that a subscript names, as a set. */
+static unsigned varying_in(const struct nest *nest, const struct polynomial *subscript)
+{
+    unsigned set = 0;
+    for (size_t i = nest->fixed; i < nest->count; i++)
+        if (polynomial_names(subscript, nest->loops[i].variable))
+            set |= 1u << i;
+    return set;
+}
+
+/* How far two of the loop's counters are apart at most, if that is the same in all iterations. */
+static struct polynomial steady_reach(const struct nest *nest, size_t loop)
+{
+    struct polynomial reach = reach_of(&nest->loops[loop]);
+    return varying_in(nest, &reach) ? not_known : reach;
+}
+
+/* A counter's factor in a subscript, if it is the same in all iterations. */
+static struct polynomial steady_factor(const struct nest *nest, const struct polynomial *subscript,
+                                       size_t loop)
+{
+    struct polynomial factor = polynomial_coefficient(subscript, nest->loops[loop].variable);
+    return varying_in(nest, &factor) ? not_known : factor;
+}
+
+/* Whether the loop's factor in a subscript is more than all that the others in the set can add up to. */
+static bool outweighs(const struct nest *nest, const struct polynomial *subscript, size_t loop, unsigned set)
+{
+    struct polynomial rest = steady_factor(nest, subscript, loop);
+    for (size_t i = nest->fixed; i < nest->count; i++) {
+        if (i == loop || !(set & 1u << i))
+            continue;
+        struct polynomial factor = steady_factor(nest, subscript, i), reach = steady_reach(nest, i),
+                          most = polynomial_product(&factor, &reach);
+        if (!is_positive(nest, &factor))
+            return false;
+        rest = polynomial_sum(&rest, &most, -1);
+    }
+    return is_positive(nest, &rest);
+}
+
+/* The loops whose counters are the same in two iterations in which the subscript is: all that it names, if
+ * the factors are like the strides of dimensions; else none. */
+static unsigned determined_by(const struct nest *nest, const struct polynomial *subscript)
+{
+    unsigned all = varying_in(nest, subscript), left = all;
+    while (left) {
+        size_t loop = nest->fixed;
+        while (loop < nest->count && !((left & 1u << loop) && outweighs(nest, subscript, loop, left)))
+            loop++;
+        if (loop == nest->count)
+            return 0;
+        left &= ~(1u << loop);
+    }
+    return all;
+}
+
+/* Whether two subscripts that differ by `difference`, and name one counter alone, are never equal: the
+ * distance of the counters would be no multiple of the step, or more than the loop is long. */
+static bool never_meet(const struct nest *nest, const struct polynomial *subscript,
+                       const struct polynomial *difference, size_t loop)
+{
+    long long factor, distance;
+    bool same_start = loop < nest->end && nest->end == nest->fixed + 1;
+    long long step = same_start ? nest->loops[loop].step : 1;
+    struct polynomial coefficient = steady_factor(nest, subscript, loop);
+    struct polynomial reach = steady_reach(nest, loop), none = polynomial_number(0);
+    if (!is_number(&coefficient, &factor) || factor <= 0)
+        return false;
+    if (is_number(difference, &distance) && distance % (factor * step) != 0)
+        return true;
+    struct polynomial negative = polynomial_sum(&none, difference, -1);
+    struct polynomial above = polynomial_sum(difference, &reach, -factor),
+                      below = polynomial_sum(&negative, &reach, -factor);
+    return is_positive(nest, &above) || is_positive(nest, &below);
+}
+
+static bool is_single(unsigned set)
+{
+    return set && !(set & (set - 1));
+}
+
+/* Whether two subscripts are different in all iterations; *same gets the loops whose counters are equal where
+ * the subscripts are. */
+static bool differ(const struct nest *nest, const struct polynomial *one, const struct polynomial *other,
+                   unsigned *same)
+{
+    struct polynomial difference = polynomial_sum(one, other, -1);
+    unsigned names = varying_in(nest, one);
+    long long number;
+    if (!difference.known || varying_in(nest, &difference))
+        return false;
+    bool equal = is_number(&difference, &number) && number == 0;
+    if (equal) {
+        *same |= determined_by(nest, one);
+        return false;
+    }
+    if (!names)
+        return is_number(&difference, &number);
+    for (size_t i = nest->fixed; i < nest->count; i++)
+        if (is_single(names) && names == 1u << i)
+            return never_meet(nest, one, &difference, i);
+    return false;
+}
+
+/* Whether two accesses to one array are of different elements in different iterations. */
+static bool elements_differ(const struct nest *nest, const struct element_access *one,
+                            const struct element_access *other)
+{
+    unsigned same = 0, wanted = 0;
+    for (size_t i = nest->fixed; i < nest->end; i++)
+        wanted |= 1u << i;
+    for (size_t i = 0; one->count == other->count && i < one->count; i++)
+        if (differ(nest, &one->subscripts[i], &other->subscripts[i], &same))
+            return true;
+    return (same & wanted) == wanted;
+}
+
+/* ---- arrays ---- */
+
+static bool is_restrict(CXCursor variable)
+{
+    return clang_isRestrictQualifiedType(clang_getCursorType(variable));
+}
+
+static bool is_array(CXCursor variable)
+{
+    return clang_getCursorKind(variable) == CXCursor_VarDecl && type_is_array(clang_getCursorType(variable));
+}
+
+struct address {
+    CXCursor variable;
+    bool taken;
+};
+
+static void find_address(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct address *address = context;
+    size_t count;
+    CXCursor *operand = cursor_children(cursor, &count);
+    (void)parent;
+    address->taken |= clang_getCursorKind(cursor) == CXCursor_UnaryOperator && count == 1 &&
+                      clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_AddrOf &&
+                      refers_to(operand[0], address->variable);
+    visit_children(cursor, find_address, context);
+}
+
+/* Whether a pointer that a data region's map clause names is the same when the target region in it begins:
+ * it is the function's own, and the host's code in the data region does not change it. */
+static bool keeps_value(const struct nest *nest, CXCursor region, CXCursor variable)
+{
+    bool own = clang_getCursorKind(variable) == CXCursor_ParmDecl ||
+               clang_equalCursors(clang_getCursorSemanticParent(variable), nest->function);
+    struct address address = {.variable = variable};
+    if (!own || is_assigned_in(region, variable))
+        return false;
+    visit_children(nest->function, find_address, &address);
+    return !address.taken;
+}
+
+static bool is_mapped_by(const struct nest *nest, const struct mapping *mapping, CXCursor variable)
+{
+    const struct pragma *construct = mapping->construct;
+    if (!clang_Cursor_isNull(mapping->region) && !is_array(variable) &&
+        !keeps_value(nest, mapping->region, variable))
+        return false;
+    for (size_t i = 0; i < construct->clause_count; i++) {
+        const struct clause *clause = &construct->clauses[i];
+        const char *items = same_text(clause->name, "map") ? clause->value : NULL;
+        for (char *item; items && (item = next_list_item(&items));) {
+            size_t length = strcspn(item, " [");
+            bool empty = strstr(item, ":0]") || strstr(item, ": 0]");
+            bool section = item[length] && !empty;
+            if (same_text(arena_string_length(item, length), cursor_name(variable)) &&
+                (section || is_array(variable)))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the two have different storage: as arrays, by `restrict`, or as items of one construct's map
+ * clauses (OpenMP 5.2, section 5.8.3). */
+static bool lies_apart(const struct nest *nest, CXCursor one, CXCursor other)
+{
+    if ((is_array(one) && is_array(other)) || is_restrict(one) || is_restrict(other))
+        return true;
+    for (size_t i = 0; i < nest->mapping_count; i++)
+        if (is_mapped_by(nest, &nest->mappings[i], one) && is_mapped_by(nest, &nest->mappings[i], other))
+            return true;
+    return false;
+}
+
+static bool are_independent(const struct nest *nest, const struct element_access *one,
+                            const struct element_access *other)
+{
+    return clang_equalCursors(one->root, other->root) ? elements_differ(nest, one, other)
+                                                      : lies_apart(nest, one->root, other->root);
+}
+
+const char *dependence_in(struct nest *nest, CXCursor code)
+{
+    struct accesses accesses = {.nest = nest, .code = code};
+    size_t count = nest->count;
+    read_accesses(&accesses, code);
+    const char *reason = accesses.refusal;
+    for (size_t i = 0; !reason && i < accesses.count; i++)
+        for (size_t k = 0; !reason && accesses.rows[i].stores && k < accesses.count; k++)
+            if (!are_independent(nest, &accesses.rows[i], &accesses.rows[k]))
+                reason = arena_format("'%s' and '%s' may be accessed alike in two iterations",
+                                      cursor_name(accesses.rows[i].root), cursor_name(accesses.rows[k].root));
+    nest->count = count; /* loops inside were added */
+    return reason;
+}

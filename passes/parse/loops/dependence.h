@@ -1,0 +1,78 @@
+/*
+ * Whether the iterations of serial loops depend on each other (counted_loop.c, element_accesses.c,
+ * dependence.c).
+ */
+#ifndef REX_DEPENDENCE_H
+#define REX_DEPENDENCE_H
+
+#include "../advice/polynomial.h"
+#include "constructs.h"
+#include "parse.h"
+
+enum { MOST_COUNTED = 12, MOST_MAPPINGS = 4, MOST_DIMENSIONS_READ = 6 };
+
+/* `for (counter = ...; counter < bound; counter += step)`, its bounds as sums of products. */
+struct counted_loop {
+    CXCursor statement, body, counter, start;
+    size_t variable;             /* where the counter is declared */
+    struct polynomial low, high; /* no value of the counter is less, or more */
+    bool exact;                  /* low is the counter's first value */
+    long long step;
+};
+
+/* A construct whose map clauses hold for the code; its region, where the host's code runs in it. */
+struct mapping {
+    const struct pragma *construct;
+    CXCursor region; /* null: it is the target construct itself */
+};
+
+/* The loops around a piece of code, outermost first, and how they are run. */
+struct nest {
+    const struct parse *parse;
+    CXCursor code; /* the construct's statement: what it assigns is not steady */
+    struct counted_loop loops[MOST_COUNTED];
+    size_t count;
+    size_t fixed;         /* so many of the first have one value in both iterations */
+    size_t end;           /* the iterations of the loops from `fixed` to here are in question */
+    const char *counters; /* of loops inside whose variables are declared elsewhere, as a list */
+    CXCursor function;    /* around the construct */
+    struct mapping mappings[MOST_MAPPINGS]; /* by each of them, its items lie apart */
+    size_t mapping_count;
+};
+
+/* An element that is accessed: which variable it is reached from, and by which subscripts. */
+struct element_access {
+    CXCursor root;
+    struct polynomial subscripts[MOST_DIMENSIONS_READ];
+    size_t count;
+    bool stores;
+};
+
+struct accesses {
+    struct nest *nest;
+    CXCursor code; /* whose accesses they are; variables declared in it are each iteration's own */
+    struct element_access *rows;
+    size_t count, capacity;
+    const char *refusal; /* why they are not all known; NULL: they are */
+};
+
+/* ---- counted_loop.c ---- */
+
+/* Reads the head of a for statement. Returns false where it is another kind of loop. */
+bool read_counted_loop(const struct nest *nest, CXCursor statement, struct counted_loop *loop);
+
+/* The value of an expression in an iteration, with the initial values of local variables in their places. */
+struct polynomial value_in(const struct nest *nest, CXCursor expression);
+
+/* ---- dependence.c ---- */
+
+/* Why iterations of the loops in question may depend on each other; NULL: they do not, if each has its own of
+ * nest->counters. `code` is what is run in each of them. */
+const char *dependence_in(struct nest *nest, CXCursor code);
+
+/* ---- element_accesses.c ---- */
+
+/* Lists what a piece of code accesses. */
+void read_accesses(struct accesses *accesses, CXCursor code);
+
+#endif

@@ -1,0 +1,351 @@
+/*
+ * What a piece of code accesses, as elements of arrays and of what pointers from outside lead to. Everything
+ * else that it does is to compute with variables that are declared in it; the rest is refused.
+ */
+#include "dependence.h"
+#include "effects.h"
+
+#include <string.h>
+
+enum { DEEPEST_POINTER = 4 };
+
+static void refuse(struct accesses *accesses, const char *reason)
+{
+    if (!accesses->refusal)
+        accesses->refusal = reason;
+}
+
+static bool is_own(const struct accesses *accesses, CXCursor variable)
+{
+    return range_has(cursor_range(accesses->code), cursor_offset(variable));
+}
+
+/* ---- which element an expression is ---- */
+
+static bool add_subscript(struct element_access *access, struct polynomial subscript)
+{
+    if (access->count == MOST_DIMENSIONS_READ)
+        return false;
+    access->subscripts[access->count++] = subscript;
+    return true;
+}
+
+static bool read_element(const struct accesses *accesses, CXCursor element, struct element_access *access);
+
+/* Where a pointer leads: to an array's first element, or further by a sum. */
+static bool read_pointer(const struct accesses *accesses, CXCursor pointer, struct element_access *access,
+                         struct polynomial *offset, unsigned depth);
+
+static long long bytes_behind(CXType type)
+{
+    type = clang_getCanonicalType(type);
+    CXType element = type_is_array(type) ? clang_getArrayElementType(type) : clang_getPointeeType(type);
+    return element.kind == CXType_Void ? -1 : clang_Type_getSizeOf(element);
+}
+
+/* Whether a pointer of the type counts in the same elements as its value. */
+static bool are_as_large(CXType type, CXCursor value)
+{
+    long long bytes = bytes_behind(type);
+    return bytes > 0 && bytes == bytes_behind(clang_getCursorType(strip_expression(value)));
+}
+
+/* A pointer from outside, or an array, that nothing here changes; or a local pointer that keeps its initial
+ * value. */
+static bool read_pointer_name(const struct accesses *accesses, CXCursor name, struct element_access *access,
+                              struct polynomial *offset, unsigned depth)
+{
+    CXCursor variable = clang_getCursorReferenced(name), code = accesses->nest->code;
+    enum CXCursorKind kind = clang_getCursorKind(variable);
+    if ((kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl) || is_assigned_in(code, variable) ||
+        is_volatile_or_atomic(name))
+        return false;
+    access->root = clang_getCanonicalCursor(variable);
+    if (type_is_array(clang_getCursorType(variable)) ||
+        !range_has(cursor_range(code), cursor_offset(variable)))
+        return type_is_array(clang_getCursorType(variable)) || type_is_pointer(clang_getCursorType(variable));
+    CXCursor value = clang_Cursor_getVarDeclInitializer(variable);
+    return !clang_Cursor_isNull(value) && are_as_large(clang_getCursorType(variable), value) &&
+           read_pointer(accesses, value, access, offset, depth + 1);
+}
+
+static bool read_pointer_sum(const struct accesses *accesses, CXCursor sum, struct element_access *access,
+                             struct polynomial *offset, unsigned depth)
+{
+    size_t count;
+    CXCursor *sides = cursor_children(sum, &count);
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(sum);
+    if (count != 2 || (kind != CXBinaryOperator_Add && kind != CXBinaryOperator_Sub))
+        return false;
+    CXType left = clang_getCursorType(strip_expression(sides[0]));
+    bool first = type_is_pointer(left) || type_is_array(left);
+    struct polynomial distance = value_in(accesses->nest, sides[first]);
+    if (!read_pointer(accesses, sides[!first], access, offset, depth))
+        return false;
+    *offset = polynomial_sum(offset, &distance, kind == CXBinaryOperator_Add ? 1 : -1);
+    return true;
+}
+
+static bool read_pointer(const struct accesses *accesses, CXCursor pointer, struct element_access *access,
+                         struct polynomial *offset, unsigned depth)
+{
+    size_t count;
+    pointer = strip_expression(pointer);
+    CXCursor *parts = cursor_children(pointer, &count);
+    if (depth > DEEPEST_POINTER)
+        return false;
+    if (clang_getCursorKind(pointer) == CXCursor_DeclRefExpr)
+        return read_pointer_name(accesses, pointer, access, offset, depth);
+    if (clang_getCursorKind(pointer) == CXCursor_BinaryOperator)
+        return read_pointer_sum(accesses, pointer, access, offset, depth);
+    bool address = clang_getCursorKind(pointer) == CXCursor_UnaryOperator && count == 1 &&
+                   clang_getCursorUnaryOperatorKind(pointer) == CXUnaryOperator_AddrOf;
+    if (!address || !read_element(accesses, strip_expression(parts[0]), access) || access->count != 1)
+        return false;
+    *offset = polynomial_sum(offset, &access->subscripts[--access->count], 1);
+    return true;
+}
+
+/* What a pointer leads to, `further` elements on; or that element of an array in an array. */
+static bool read_behind(const struct accesses *accesses, CXCursor pointer, struct polynomial further,
+                        struct element_access *access)
+{
+    CXCursor base = strip_expression(pointer);
+    bool row = type_is_array(clang_getCursorType(base)) && clang_getCursorKind(base) != CXCursor_DeclRefExpr;
+    if (row)
+        return read_element(accesses, base, access) && add_subscript(access, further);
+    struct polynomial offset = polynomial_number(0);
+    return read_pointer(accesses, base, access, &offset, 0) &&
+           add_subscript(access, polynomial_sum(&offset, &further, 1));
+}
+
+/* A member is one more subscript, the number of which is its own. */
+static bool read_member(const struct accesses *accesses, CXCursor member, CXCursor object,
+                        struct element_access *access)
+{
+    CXType type = clang_getCanonicalType(clang_getCursorType(strip_expression(object)));
+    bool arrow = type_is_pointer(type);
+    CXCursor record = clang_getTypeDeclaration(arrow ? clang_getPointeeType(type) : type);
+    long long place = (long long)cursor_offset(clang_getCursorReferenced(member));
+    if (clang_getCursorKind(record) != CXCursor_StructDecl ||
+        clang_Cursor_isBitField(clang_getCursorReferenced(member)))
+        return false;
+    return (arrow ? read_behind(accesses, object, polynomial_number(0), access)
+                  : read_element(accesses, strip_expression(object), access)) &&
+           add_subscript(access, polynomial_number(place));
+}
+
+static bool is_dereference(CXCursor expression)
+{
+    return clang_getCursorKind(expression) == CXCursor_UnaryOperator &&
+           clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_Deref;
+}
+
+static bool is_part(CXCursor expression)
+{
+    return clang_getCursorKind(expression) == CXCursor_ArraySubscriptExpr ||
+           clang_getCursorKind(expression) == CXCursor_MemberRefExpr || is_dereference(expression);
+}
+
+static bool read_element(const struct accesses *accesses, CXCursor element, struct element_access *access)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(element, &count);
+    if (clang_getCursorKind(element) == CXCursor_ArraySubscriptExpr && count == 2)
+        return read_behind(accesses, parts[0], value_in(accesses->nest, parts[1]), access);
+    if (clang_getCursorKind(element) == CXCursor_MemberRefExpr && count)
+        return read_member(accesses, element, parts[0], access);
+    if (is_dereference(element) && count)
+        return read_behind(accesses, parts[0], polynomial_number(0), access);
+    access->root = clang_getCanonicalCursor(clang_getCursorReferenced(element)); /* a struct */
+    return clang_getCursorKind(element) == CXCursor_DeclRefExpr;
+}
+
+/* ---- the code ---- */
+
+static void look(struct accesses *accesses, CXCursor cursor);
+
+/* The expressions that an element's place is computed from. */
+static void look_at_subscripts(struct accesses *accesses, CXCursor element)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(element, &count);
+    for (size_t i = 0; i < count; i++) {
+        CXCursor part = strip_expression(parts[i]);
+        bool row = is_part(part) && type_is_array(clang_getCursorType(part));
+        bool object = is_part(part) && clang_getCursorKind(element) == CXCursor_MemberRefExpr &&
+                      !type_is_pointer(clang_getCursorType(part));
+        if (row || object)
+            look_at_subscripts(accesses, part);
+        else
+            look(accesses, part);
+    }
+}
+
+static void add_access(struct accesses *accesses, CXCursor element, bool stores)
+{
+    struct element_access access = {.root = clang_getNullCursor(), .stores = stores};
+    if (!read_element(accesses, element, &access)) {
+        refuse(accesses, "where an access leads is not known");
+        return;
+    }
+    if (is_own(accesses, access.root))
+        return;
+    accesses->rows =
+        arena_grow(accesses->rows, accesses->count, &accesses->capacity, sizeof(*accesses->rows));
+    accesses->rows[accesses->count++] = access;
+}
+
+static void look_at_object(struct accesses *accesses, CXCursor object, bool stores)
+{
+    object = strip_expression(object);
+    if (is_volatile_or_atomic(object))
+        refuse(accesses, "something is volatile or atomic");
+    if (is_part(object)) {
+        add_access(accesses, object, stores);
+        look_at_subscripts(accesses, object);
+    } else if (clang_getCursorKind(object) != CXCursor_DeclRefExpr) {
+        refuse(accesses, "something is stored to that is no variable and no element");
+    } else if (stores && !is_own(accesses, clang_getCursorReferenced(object))) {
+        refuse(accesses, arena_format("'%s' has a value from one iteration to the next",
+                                      cursor_name(clang_getCursorReferenced(object))));
+    }
+}
+
+static void look_at_parts(struct accesses *accesses, CXCursor cursor)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(cursor, &count);
+    for (size_t i = 0; i < count; i++)
+        look(accesses, parts[i]);
+}
+
+/* The counters of loops inside have ranges, too. Each iteration shall have its own of those that are declared
+ * elsewhere. */
+static void look_at_loop(struct accesses *accesses, CXCursor statement)
+{
+    struct nest *nest = accesses->nest;
+    struct counted_loop loop;
+    size_t count;
+    CXCursor *parts = cursor_children(statement, &count);
+    if (nest->count == MOST_COUNTED || !read_counted_loop(nest, statement, &loop)) {
+        look_at_parts(accesses, statement);
+        return;
+    }
+    for (size_t i = 0; i < nest->count; i++)
+        if (nest->loops[i].variable == loop.variable)
+            refuse(accesses, "two loops have one counter");
+    nest->loops[nest->count++] = loop;
+    if (!is_own(accesses, loop.counter))
+        nest->counters = ir_list_add(nest->counters, cursor_name(loop.counter));
+    look(accesses, loop.start);
+    look(accesses, parts[1]);
+    look(accesses, loop.body);
+}
+
+/* A counter that is declared elsewhere has a value from another iteration in front of its loop. */
+static void look_at_counter(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct accesses *accesses = context;
+    const struct nest *nest = accesses->nest;
+    (void)parent;
+    for (size_t i = nest->end; i < nest->count; i++)
+        if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
+            refers_to(cursor, nest->loops[i].counter) &&
+            !range_has(cursor_range(nest->loops[i].statement), cursor_offset(cursor)))
+            refuse(accesses, arena_format("'%s' is named outside of its loop", cursor_name(cursor)));
+    visit_children(cursor, look_at_counter, context);
+}
+
+static void look_at_operator(struct accesses *accesses, CXCursor cursor)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(cursor, &count);
+    switch (unary_effect(cursor)) {
+    case UNARY_STORES:
+        look_at_object(accesses, parts[0], true);
+        break;
+    case UNARY_ADDRESS: /* of an element: where it leads is asked where it is followed */
+        if (is_part(strip_expression(parts[0])))
+            look_at_subscripts(accesses, strip_expression(parts[0]));
+        else
+            refuse(accesses, "the address of a variable is taken");
+        break;
+    case UNARY_UNKNOWN:
+        refuse(accesses, "it is more than C's own expressions");
+        break;
+    default:
+        if (is_part(cursor))
+            look_at_object(accesses, cursor, false);
+        else
+            look_at_parts(accesses, cursor);
+        break;
+    }
+}
+
+static void look_at_call(struct accesses *accesses, CXCursor call)
+{
+    const char *name = cursor_name(function_called(call));
+    if (known_function(accesses->nest->parse, call) == UNKNOWN_FUNCTION || strncmp(name, "omp_", 4) == 0)
+        refuse(accesses, arena_format("it calls '%s'", name));
+    look_at_parts(accesses, call);
+}
+
+static void look(struct accesses *accesses, CXCursor cursor)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(cursor, &count);
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_BinaryOperator:
+        if (clang_getCursorBinaryOperatorKind(cursor) != CXBinaryOperator_Assign) {
+            look_at_parts(accesses, cursor);
+            break;
+        }
+        look_at_object(accesses, parts[0], true);
+        look(accesses, parts[1]);
+        break;
+    case CXCursor_CompoundAssignOperator:
+        look_at_object(accesses, parts[0], true);
+        look(accesses, parts[1]);
+        break;
+    case CXCursor_UnaryOperator:
+        look_at_operator(accesses, cursor);
+        break;
+    case CXCursor_ArraySubscriptExpr:
+    case CXCursor_MemberRefExpr:
+    case CXCursor_DeclRefExpr:
+        look_at_object(accesses, cursor, false);
+        break;
+    case CXCursor_CallExpr:
+        look_at_call(accesses, cursor);
+        break;
+    case CXCursor_ForStmt:
+        look_at_loop(accesses, cursor);
+        break;
+    case CXCursor_VarDecl:
+        if (clang_Cursor_getStorageClass(cursor) == CX_SC_Static)
+            refuse(accesses, "a variable is static");
+        look_at_parts(accesses, cursor);
+        break;
+    case CXCursor_StmtExpr:
+    case CXCursor_GotoStmt:
+    case CXCursor_IndirectGotoStmt:
+    case CXCursor_LabelStmt:
+    case CXCursor_ReturnStmt:
+    case CXCursor_GCCAsmStmt:
+        refuse(accesses, "it jumps, or is more than C's own statements");
+        break;
+    default:
+        look_at_parts(accesses, cursor);
+        break;
+    }
+}
+
+void read_accesses(struct accesses *accesses, CXCursor code)
+{
+    if (holds_directive(accesses->nest->parse, cursor_range(code)))
+        refuse(accesses, "directives stand in it");
+    accesses->nest->counters = NULL;
+    look(accesses, code);
+    look_at_counter(code, code, accesses);
+}

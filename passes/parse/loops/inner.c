@@ -1,0 +1,223 @@
+/*
+ * Serial loops inside a parallel loop whose iterations threads may share, too:
+ *
+ *     #pragma omp target teams distribute parallel for
+ *     for (int i = 0; i < n; i++)
+ *         for (int j = 0; j < n; j++)
+ *             a[i * n + j] = ...;
+ *
+ * Neighbouring threads have neighbouring rows here, and each access of theirs reads a line of memory of its
+ * own. CUDA's programmers let neighbouring threads have neighbouring j. So do the constructs that the
+ * program's construct becomes, where the iterations of the inner loop do not depend on each other
+ * (dependence.c) and lie closer to each other in memory than those of the outer one:
+ *
+ * - Where the loops stand directly in each other, and the inner one's bounds are the same in all iterations,
+ *   the nest is deeper (`deeper`): as if collapse had named the inner loop.
+ * - Otherwise the teams share the outer loop, and each team the inner ones: `distribute`, and a directive
+ *   `parallel for` in front of each inner loop. Around these there is nothing but arithmetic on local
+ *   variables, and no loop that all threads would go through.
+ *
+ * What a program says about threads, or about an order, keeps it as it is. `inner_why` says what was decided.
+ * This is for GPUs alone: a processor's threads are best off with whole rows.
+ */
+#include "edits.h"
+#include "effects.h"
+#include "inner.h"
+#include "loops.h"
+
+#include <string.h>
+
+/* Directives whose iterations go to all threads, and those whose iterations go to teams. */
+static const struct {
+    const char *threads, *teams;
+} directives[] = {
+    {"target teams distribute parallel for", "target teams distribute"},
+    {"target teams distribute parallel for simd", "target teams distribute"},
+    {"teams distribute parallel for", "teams distribute"},
+    {"teams distribute parallel for simd", "teams distribute"},
+};
+
+static const char *teams_directive(const struct pragma *pragma)
+{
+    for (size_t i = 0; pragma->directive && i < sizeof(directives) / sizeof(*directives); i++)
+        if (same_text(pragma->directive->name, directives[i].threads))
+            return directives[i].teams;
+    return NULL;
+}
+
+/* Whether nothing but blanks, and the preprocessor's line markers, stands between two places. */
+static bool are_next(const struct parse *parse, size_t before, size_t behind)
+{
+    const char *text = parse->source.text;
+    size_t at = before;
+    for (;;) {
+        at += strspn(text + at, " \t\n");
+        if (at >= behind || text[at] != '#' || text[at + 1] != ' ' || !strchr("0123456789", text[at + 2]))
+            break;
+        at += strcspn(text + at, "\n");
+    }
+    return before <= behind && at >= behind;
+}
+
+/* ---- what becomes of the construct ---- */
+
+static struct pragma *insert_pragma(struct pragmas *pragmas, size_t offset)
+{
+    size_t index = pragma_index(pragmas, offset);
+    struct pragma *rows = arena_alloc((pragmas->count + 1) * sizeof(*rows));
+    memcpy(rows, pragmas->rows, index * sizeof(*rows));
+    memcpy(rows + index + 1, pragmas->rows + index, (pragmas->count - index) * sizeof(*rows));
+    rows[index] = (struct pragma){.begin = offset, .end = offset};
+    pragmas->rows = rows;
+    pragmas->count++;
+    return &rows[index];
+}
+
+/* The directive stands where the loop's line begins, or the blank in front of the loop. */
+static void share_by_team(struct parse *parse, const struct shared_loop *loop)
+{
+    size_t offset = cursor_range(loop->statement).begin, begin = line_start(&parse->source, offset);
+    struct pragma *pragma = insert_pragma(&parse->pragmas, begin < offset ? begin : offset - 1);
+    pragma->directive = directive_find("parallel for");
+    if (!loop->privates)
+        return;
+    pragma->clauses = arena_alloc(sizeof(*pragma->clauses));
+    pragma->clauses[0] = (struct clause){.rule = clause_find("private"),
+                                         .name = "private",
+                                         .value = loop->privates,
+                                         .offset = offset,
+                                         .end = offset};
+    pragma->clause_count = 1;
+}
+
+static void decide(struct search *search)
+{
+    static const char why[] = "their iterations are independent, and closer in memory than the outer loop's";
+    struct pragma *pragma = search->pragma;
+    pragma->deeper = find_deeper(search);
+    bool teams = !pragma->deeper && shares_by_teams(search);
+    if (!pragma->deeper && !teams && !search->refusal)
+        return;
+    pragma->inner = pragma->deeper ? "nest" : teams ? "team" : "no";
+    pragma->inner_why = pragma->deeper || teams ? why : search->refusal;
+    if (!teams)
+        return;
+    pragma->written = pragma->directive->name;
+    pragma->directive = directive_find(teams_directive(pragma));
+    for (size_t i = 0; i < search->count; i++)
+        share_by_team(search->parse, &search->shared[i]);
+}
+
+/* ---- which constructs ---- */
+
+static bool has_other_clause(const struct pragma *pragma)
+{
+    static const char known[] =
+        " map private firstprivate shared is_device_ptr has_device_addr nowait depend "
+        "device collapse default defaultmap ";
+    for (size_t i = 0; i < pragma->clause_count; i++)
+        if (!is_one_of(pragma->clauses[i].name, known) || pragma->clauses[i].modifier)
+            if (!same_text(pragma->clauses[i].name, "map"))
+                return true;
+    return false;
+}
+
+static void add_mapping(struct nest *nest, const struct pragma *construct, CXCursor region)
+{
+    if (nest->mapping_count < MOST_MAPPINGS)
+        nest->mappings[nest->mapping_count++] = (struct mapping){construct, region};
+}
+
+/* Reads the construct's own loops, and which constructs' map clauses hold for it. */
+static bool read_construct(struct search *search, CXCursor loop)
+{
+    struct pragma *pragma = search->pragma;
+    const struct clause *collapse = pragma_clause(pragma, "collapse");
+    long long depth = 1;
+    if (collapse && !constant_value(collapse->value, &depth))
+        return false;
+    add_mapping(&search->nest, pragma, clang_getNullCursor());
+    if (!(pragma->directive->leaves & LEAF_TARGET)) {
+        struct pragma *before = pragma - 1;
+        if (pragma == search->parse->pragmas.rows || !before->directive ||
+            !same_text(before->directive->name, "target") ||
+            !are_next(search->parse, before->end, pragma->begin) || has_other_clause(before))
+            return false;
+        add_mapping(&search->nest, before, clang_getNullCursor());
+    }
+    for (long long i = 0; i < depth && search->nest.count < MOST_COUNTED; i++) {
+        loop = statement_in_blocks(loop);
+        struct counted_loop *counted = &search->nest.loops[search->nest.count];
+        if (!read_counted_loop(&search->nest, loop, counted))
+            return false;
+        search->nest.end = ++search->nest.count;
+        loop = counted->body;
+    }
+    search->depth = search->nest.count;
+    return true;
+}
+
+/* The walk through a function, and what is around the place where it is. */
+struct walk {
+    struct parse *parse;
+    CXCursor function;
+    struct mapping data[MOST_MAPPINGS];
+    size_t data_count;
+};
+
+/* The pragma right in front of a statement; NULL: there is none. */
+static struct pragma *pragma_before(const struct parse *parse, CXCursor statement)
+{
+    size_t begin = cursor_range(statement).begin, index = pragma_index(&parse->pragmas, begin);
+    struct pragma *pragma = index > 0 ? &parse->pragmas.rows[index - 1] : NULL;
+    return pragma && pragma->directive && are_next(parse, pragma->end, begin) ? pragma : NULL;
+}
+
+static void consider(const struct walk *walk, struct pragma *pragma, CXCursor loop)
+{
+    struct search search = {.parse = walk->parse,
+                            .pragma = pragma,
+                            .nest = {.parse = walk->parse, .code = loop, .function = walk->function}};
+    for (size_t i = 0; i < walk->data_count; i++)
+        add_mapping(&search.nest, walk->data[i].construct, walk->data[i].region);
+    if (read_construct(&search, loop))
+        decide(&search);
+}
+
+static void find_constructs(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct walk *walk = context;
+    struct pragma *pragma =
+        clang_isStatement(clang_getCursorKind(cursor)) ? pragma_before(walk->parse, cursor) : NULL;
+    size_t data = walk->data_count;
+    (void)parent;
+    if (pragma && same_text(pragma->directive->name, "target data") && data < MOST_MAPPINGS)
+        walk->data[walk->data_count++] = (struct mapping){pragma, cursor};
+    if (pragma && clang_getCursorKind(cursor) == CXCursor_ForStmt && teams_directive(pragma) &&
+        !has_other_clause(pragma) && !holds_directive(walk->parse, cursor_range(cursor)))
+        consider(walk, pragma, cursor);
+    visit_children(cursor, find_constructs, context);
+    walk->data_count = data;
+}
+
+static void find_functions(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct walk walk = {.parse = context, .function = cursor};
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_FunctionDecl && clang_isCursorDefinition(cursor) &&
+        source_is_user(&walk.parse->source, cursor_offset(cursor)))
+        visit_children(cursor, find_constructs, &walk);
+}
+
+void share_inner_loops(struct parse *parse)
+{
+    bool any = false, unified = false;
+    for (size_t i = 0; i < parse->pragmas.count; i++) {
+        const struct pragma *pragma = &parse->pragmas.rows[i];
+        any |= teams_directive(pragma) != NULL;
+        unified |= pragma->directive && same_text(pragma->directive->name, "requires") &&
+                   pragma_clause(pragma, "unified_shared_memory");
+    }
+    if (any && !unified && !same_text(parse->options->arch, "host") && !parse->options->check)
+        visit_children(clang_getTranslationUnitCursor(parse->translation.unit), find_functions, parse);
+}

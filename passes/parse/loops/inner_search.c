@@ -1,0 +1,263 @@
+/*
+ * Which loops inside a parallel loop its threads could share, too (inner.c): those whose iterations are
+ * independent, and closer to each other in memory than the outer loop's.
+ */
+#include "effects.h"
+#include "inner.h"
+#include "loops.h"
+
+enum { SHORTEST = 16, MOST_DEEPER = 3 };
+
+static void refuse(struct search *search, const char *reason)
+{
+    if (!search->refusal)
+        search->refusal = reason;
+}
+
+/* ---- jumps ---- */
+
+static void find_break(CXCursor cursor, CXCursor parent, void *context)
+{
+    bool *found = context;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    *found |= kind == CXCursor_BreakStmt;
+    if (kind != CXCursor_ForStmt && kind != CXCursor_WhileStmt && kind != CXCursor_DoStmt &&
+        kind != CXCursor_SwitchStmt)
+        visit_children(cursor, find_break, context);
+}
+
+/* Whether a break in the body ends the loop. */
+static bool leaves_loop(CXCursor body)
+{
+    bool found = false;
+    find_break(body, body, &found);
+    return found;
+}
+
+/* ---- loops that pay ---- */
+
+static bool is_short(const struct counted_loop *loop)
+{
+    struct polynomial reach = polynomial_sum(&loop->high, &loop->low, -1);
+    bool number = reach.known && (reach.count == 0 || (reach.count == 1 && reach.terms[0].count == 0));
+    return number && (reach.count == 0 || reach.terms[0].factor / loop->step + 1 < SHORTEST);
+}
+
+/* Whether the loop's iterations are closer in memory than those that neighbouring threads have now. */
+static bool is_closer(const struct search *search, const struct counted_loop *loop)
+{
+    struct closeness inner = closeness_of(loop->body, loop->counter),
+                     outer = closeness_of(loop->body, search->nest.loops[search->depth - 1].counter);
+    return inner.adjacent > 0 && inner.apart < outer.apart;
+}
+
+/* Whether a clause makes more of a counter than a private variable. */
+static bool is_plain_counter(const struct search *search, CXCursor counter)
+{
+    for (size_t i = 0; i < search->pragma->clause_count; i++) {
+        const struct clause *clause = &search->pragma->clauses[i];
+        if (is_one_of(clause->name, " shared firstprivate map ") && clause->value &&
+            expression_names(clause->value, cursor_name(counter)))
+            return false;
+    }
+    return true;
+}
+
+static bool may_share(const struct search *search, const struct counted_loop *loop)
+{
+    return loop->high.known && !is_short(loop) && is_closer(search, loop) &&
+           is_plain_counter(search, loop->counter);
+}
+
+/* ---- a deeper nest ---- */
+
+static bool names_counter(const struct search *search, const struct polynomial *polynomial)
+{
+    for (size_t i = 0; i < search->nest.count; i++)
+        if (polynomial_names(polynomial, search->nest.loops[i].variable))
+            return true;
+    return false;
+}
+
+/* Reads the loops that stand directly in the construct's own, with bounds that depend on no counter. */
+static size_t read_deeper(struct search *search, struct counted_loop *deeper)
+{
+    size_t count = 0;
+    CXCursor body = search->nest.loops[search->depth - 1].body;
+    for (; count < MOST_DEEPER; body = deeper[count++].body) {
+        CXCursor statement = statement_in_blocks(body);
+        struct counted_loop *loop = &deeper[count];
+        if (!read_counted_loop(&search->nest, statement, loop) || !loop->exact || !loop->high.known ||
+            names_counter(search, &loop->low) || names_counter(search, &loop->high) ||
+            !is_plain_counter(search, loop->counter))
+            break;
+        search->nest.loops[search->nest.count++] = *loop;
+    }
+    search->nest.count = search->depth;
+    return count;
+}
+
+/* Whether the program gives each thread its own of the variables in a list. */
+static bool are_private(const struct search *search, const char *names)
+{
+    const struct clause *clause = pragma_clause(search->pragma, "private");
+    for (const char *name; (name = ir_list_next(&names));)
+        if (!clause || !expression_names(clause->value, name))
+            return false;
+    return true;
+}
+
+size_t find_deeper(struct search *search)
+{
+    struct counted_loop deeper[MOST_DEEPER];
+    struct nest *nest = &search->nest;
+    for (size_t count = read_deeper(search, deeper); count > 0; count--) {
+        if (!may_share(search, &deeper[count - 1]))
+            continue;
+        nest->fixed = search->depth;
+        for (size_t i = 0; i < count; i++)
+            nest->loops[search->depth + i] = deeper[i];
+        nest->count = nest->end = search->depth + count;
+        const char *reason = leaves_loop(deeper[count - 1].body)
+                                 ? "a jump leaves it"
+                                 : dependence_in(nest, deeper[count - 1].body);
+        nest->count = search->depth;
+        if (!reason && !are_private(search, nest->counters))
+            reason = "threads share the counter of a loop inside";
+        if (!reason)
+            return count;
+        refuse(search, reason);
+    }
+    return 0;
+}
+
+/* ---- loops of teams ---- */
+
+/* Whether the loop's iterations may be shared by a team's threads. */
+static bool is_shared_by_team(struct search *search, const struct counted_loop *loop)
+{
+    struct nest *nest = &search->nest;
+    if (!may_share(search, loop) || nest->count == MOST_COUNTED)
+        return false;
+    nest->fixed = nest->count;
+    nest->loops[nest->count++] = *loop;
+    nest->end = nest->count;
+    const char *reason = leaves_loop(loop->body) ? "a jump leaves it" : dependence_in(nest, loop->body);
+    nest->count--;
+    if (reason)
+        search->refusal = reason;
+    return !reason;
+}
+
+/* Whether all threads of a team can run the code alike: it stores to no element. Loops among it would take
+ * each of them as long as one thread. */
+static bool runs_alike(struct search *search, CXCursor code)
+{
+    struct accesses accesses = {.nest = &search->nest, .code = search->nest.loops[search->depth - 1].body};
+    size_t count = search->nest.count;
+    read_accesses(&accesses, code);
+    search->nest.count = count;
+    for (size_t i = 0; i < accesses.count; i++)
+        if (accesses.rows[i].stores)
+            return false;
+    return !accesses.refusal;
+}
+
+static bool find_shared(struct search *search, CXCursor statement);
+
+static bool find_in_parts(struct search *search, CXCursor statement)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(statement, &count);
+    for (size_t i = 0; i < count; i++)
+        if (!find_shared(search, parts[i]))
+            return false;
+    return true;
+}
+
+static bool find_in_loop(struct search *search, CXCursor statement)
+{
+    struct counted_loop loop;
+    size_t offset = cursor_range(statement).begin, count, parts_count;
+    bool counted = read_counted_loop(&search->nest, statement, &loop);
+    if (counted && search->count < MOST_SHARED && is_shared_by_team(search, &loop) &&
+        (search->parse->source.text[offset - 1] == ' ' || search->parse->source.text[offset - 1] == '\n' ||
+         search->parse->source.text[offset - 1] == '\t')) {
+        search->shared[search->count++] =
+            (struct shared_loop){statement, loop.counter, search->nest.counters};
+        return true;
+    }
+    CXCursor *parts = cursor_children(statement, &parts_count);
+    if (!counted || search->nest.count == MOST_COUNTED)
+        return false;
+    for (size_t i = 0; i + 1 < parts_count; i++)
+        if (!runs_alike(search, parts[i]))
+            return false;
+    size_t shared = search->count;
+    count = search->nest.count;
+    search->nest.loops[search->nest.count++] = loop;
+    bool found = find_shared(search, loop.body) && search->count > shared;
+    search->nest.count = count;
+    return found;
+}
+
+/* Finds the loops to share in a statement; false where the rest of it is more than all threads can do. */
+static bool find_shared(struct search *search, CXCursor statement)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(statement, &count);
+    switch (clang_getCursorKind(statement)) {
+    case CXCursor_CompoundStmt:
+        return find_in_parts(search, statement);
+    case CXCursor_IfStmt:
+        if (!runs_alike(search, parts[0]))
+            return false;
+        for (size_t i = 1; i < count; i++)
+            if (!find_shared(search, parts[i]))
+                return false;
+        return true;
+    case CXCursor_ForStmt:
+        return find_in_loop(search, statement);
+    case CXCursor_WhileStmt:
+    case CXCursor_DoStmt:
+        return false;
+    default:
+        return runs_alike(search, statement);
+    }
+}
+
+/* What the threads of a team would have to share but for those loops: arrays, and counters that are named
+ * elsewhere. */
+struct remains {
+    const struct search *search;
+    bool found;
+};
+
+static void look_at_remains(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct remains *remains = context;
+    const struct search *search = remains->search;
+    (void)parent;
+    for (size_t i = 0; i < search->count; i++) {
+        if (clang_equalCursors(cursor, search->shared[i].statement))
+            return;
+        remains->found |= clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
+                          refers_to(cursor, search->shared[i].counter);
+    }
+    CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
+    remains->found |= clang_getCursorKind(cursor) == CXCursor_VarDecl &&
+                      (type_is_array(type) || type.kind == CXType_Record);
+    visit_children(cursor, look_at_remains, context);
+}
+
+bool shares_by_teams(struct search *search)
+{
+    CXCursor body = search->nest.loops[search->depth - 1].body;
+    struct remains remains = {.search = search};
+    search->refusal = NULL;
+    if (!find_shared(search, body) || search->count == 0)
+        return false;
+    look_at_remains(body, body, &remains);
+    return !remains.found && !leaves_loop(body);
+}

@@ -1,0 +1,239 @@
+/* Serial loops inside parallel ones, some of whose iterations threads may share; see tests/inner.bats. */
+#include <stdio.h>
+#include <string.h>
+
+enum { N = 40, SIZE = N * N };
+
+static int a[SIZE], b[SIZE], c[SIZE];
+static struct pair {
+    int x, y;
+} pairs[SIZE];
+
+/* ---- deeper nests ---- */
+
+static void sum(int n, const int *a, const int *b, int *c)
+{
+#pragma omp target teams distribute parallel for map(to : a[0 : n * n], b[0 : n * n]) map(tofrom : c[0 : n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            c[i * n + j] += a[i * n + j] + b[(n - 1 - i) * n + j];
+}
+
+static void product(int n, const int *restrict a, const int *restrict b, int *restrict c)
+{
+    int i, j, k;
+#pragma omp target teams distribute parallel for private(j, k) map(a[0 : n * n], b[0 : n * n], c[0 : n * n])
+    for (i = 0; i < n; i++) {
+        for (j = 0; j < n; j++) {
+            int sum = 0;
+            for (k = 0; k < n; k++)
+                sum += a[i * n + k] * b[k * n + j];
+            c[i * n + j] = sum % 1000;
+        }
+    }
+}
+
+/* Two loops go into the nest: a row's elements are as many as the stride of rows. */
+static void permute(int n, int m, int l)
+{
+#pragma omp target data map(to : a) map(tofrom : c)
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            for (int k = 0; k < l; k++)
+                c[(i * m + j) * l + k] = a[(j * n + i) * l + k] + 1;
+}
+
+static void members(int n)
+{
+#pragma omp target teams distribute parallel for map(pairs)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            pairs[i * n + j].x = 2 * pairs[i * n + j].x + pairs[i * n + j].y;
+}
+
+static void rows(int n, int (*row)[N])
+{
+#pragma omp target map(row[0 : n])
+#pragma omp teams distribute parallel for
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < N; j++)
+            row[i][j] = row[i][j] * 3 % 1009;
+}
+
+/* ---- loops of teams ---- */
+
+static void red_black(int *u, int n, int colour)
+{
+#pragma omp target teams distribute parallel for map(tofrom : u[0 : n * n])
+    for (int i = 1; i < n - 1; i++)
+        for (int j = 1 + (i + colour) % 2; j < n - 1; j += 2)
+            u[i * n + j] = (u[(i - 1) * n + j] + u[(i + 1) * n + j] + u[i * n + j - 1] + u[i * n + j + 1]) / 4;
+}
+
+static void triangle(int n, const int *a, int *c)
+{
+    int j, k;
+#pragma omp target teams distribute parallel for private(j, k) map(a[0 : n * n], c[0 : n * n])
+    for (int i = 0; i < n; i++) {
+        int factor = a[i * n] % 7;
+        const int *row = &a[i * n];
+        for (j = 0; j <= i; j++) {
+            for (k = 0; k < 3; k++)
+                c[i * n + j] += factor * row[j];
+        }
+        if (factor > 2)
+            for (j = 0; j < n; j++)
+                c[i * n + j] -= row[j];
+    }
+}
+
+static void sparse(int n, const int *a, const int *b, int *c)
+{
+#pragma omp target teams distribute parallel for map(a[0 : n * n], b[0 : n * n], c[0 : n * n])
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < a[i] % 5; k++)
+            for (int j = 0; j < n; j++)
+                c[i * n + j] += b[(a[k] % n + n) % n * n + j];
+}
+
+/* ---- serial loops ---- */
+
+static void carried(int n, int *c)
+{
+#pragma omp target teams distribute parallel for map(c[0 : n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 1; j < n; j++)
+            c[i * n + j] = (c[i * n + j] + c[i * n + j - 1]) % 1000;
+}
+
+static void step_of_two(int n, int *c)
+{
+#pragma omp target teams distribute parallel for map(c[0 : n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 2; j < n; j += 2)
+            c[i * n + j] = (c[i * n + j] + c[i * n + j - 2]) % 1000;
+}
+
+/* All threads of a team would go through the sum's loop. */
+static void shares(int n, const int *a, int *c)
+{
+#pragma omp target teams distribute parallel for map(to : a[0 : n * n]) map(c[0 : n * n])
+    for (int i = 0; i < n; i++) {
+        int sum = 1;
+        for (int j = 0; j < n; j++)
+            sum += a[i * n + j];
+        for (int j = 0; j < n; j++)
+            c[i * n + j] = a[i * n + j] * 100 / sum;
+    }
+}
+
+/* The pointers may lead to the same storage, and do. */
+static void same_storage(int n, const int *a, int *c)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n - 1; j++)
+            c[i * n + j] = a[i * n + j] + 1;
+}
+
+/* A row's elements are more than the stride. */
+static void overlapping(int n, int *c)
+{
+#pragma omp target teams distribute parallel for map(c[0 : n * n])
+    for (int i = 0; i < 1; i++)
+        for (int j = 0; j < n - 1; j++)
+            for (int k = 0; k < 20; k++)
+                c[i * n * n + j * 10 + k] = (c[i * n * n + j * 10 + k] * 3 + k) % 1000;
+}
+
+static void last_value(int n, const int *a, int *c)
+{
+#pragma omp target teams distribute parallel for map(a[0 : n * n], c[0 : n * n])
+    for (int i = 0; i < n; i++) {
+        int last = 0;
+        for (int j = 0; j < n; j++) {
+            c[i * n + j] = last;
+            last = a[i * n + j];
+        }
+    }
+}
+
+static void changed_subscript(int n, int *c)
+{
+#pragma omp target teams distribute parallel for map(c[0 : n * n])
+    for (int i = 0; i < n; i++) {
+        int at = i * n;
+        for (int j = 0; j < n; j++)
+            c[at++] = j;
+    }
+}
+
+static void leaves(int n, const int *a, int *c)
+{
+#pragma omp target teams distribute parallel for map(to : a[0 : n * n]) map(c[0 : n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            if (a[i * n + j] == 5)
+                break;
+            c[i * n + j] = 7;
+        }
+}
+
+/* Neighbouring threads are neighbours in memory already. */
+static void columns(int n, const int *a, int *c)
+{
+#pragma omp target teams distribute parallel for map(to : a[0 : n * n]) map(c[0 : n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            c[j * n + i] += a[j * n + i];
+}
+
+static void asked_for(int n, int *c)
+{
+#pragma omp target teams distribute parallel for num_threads(64) map(c[0 : n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            c[i * n + j]++;
+}
+
+static void show(const char *name)
+{
+    long total = 0;
+    for (int i = 0; i < SIZE; i++)
+        total += (long)c[i] * (i % 13 + 1) + pairs[i].x * (i % 11);
+    printf("%s %ld\n", name, total);
+}
+
+#define RUN(...) (__VA_ARGS__), show(#__VA_ARGS__)
+
+int main(void)
+{
+    for (int i = 0; i < SIZE; i++) {
+        a[i] = i * 37 % 101;
+        b[i] = i * 13 % 53;
+        pairs[i] = (struct pair){i % 17, i % 19};
+    }
+    RUN(sum(N, a, b, c));
+    RUN(product(N, a, b, c));
+    RUN(permute(8, 5, N));
+    RUN(members(N));
+    RUN(rows(N, (int (*)[N])c));
+    RUN(red_black(c, N, 0));
+    RUN(red_black(c, N, 1));
+    RUN(triangle(N, a, c));
+    RUN(sparse(N, a, b, c));
+    RUN(shares(N, a, c));
+    RUN(carried(N, c));
+    RUN(step_of_two(N, c));
+#pragma omp target data map(c)
+    same_storage(N - 1, c, c + 1);
+    show("same_storage");
+    RUN(overlapping(N, c));
+    RUN(last_value(N, a, c));
+    RUN(changed_subscript(N, c));
+    RUN(leaves(N, a, c));
+    RUN(columns(N, a, c));
+    RUN(asked_for(N, c));
+    return 0;
+}
