@@ -147,8 +147,8 @@ static void check_node(const struct ir_module *module, const struct ir_node *nod
     check_rules(module, node);
     if (ir_is(node, "arg"))
         check_member(module, node);
-    if (ir_is(node, "edit"))
-        edit_check(module, node);
+    if (ir_first(node, "edit"))
+        edits_check(module, node);
     if (ir_is(node, "statement"))
         check_statement(module, node, depth);
     const char *spelled = ir_is(node, "spelling") ? ir_get(node, "of") : NULL;

@@ -163,85 +163,7 @@ const struct edit_kind *edit_kind_find(const char *name)
     return NULL;
 }
 
-/* ---- where an edit stands ---- */
-
-/* The text that an edit changes, and the node that carries it: the node that the edit stands below, or
- * another edit. NULL where there is none. */
-static const char *edit_carrier(const struct ir_node *edit, const struct ir_node **carrier)
-{
-    const char *outer = ir_get(edit, "in"), *attribute = ir_get(edit, "of");
-    *carrier = edit->parent;
-    if (outer)
-        for (*carrier = edit->previous; *carrier && !ir_has(*carrier, "id", outer);)
-            *carrier = (*carrier)->previous;
-    if (!*carrier || (outer && !attribute))
-        return NULL;
-    return attribute ? ir_get(*carrier, attribute) : (*carrier)->text;
-}
-
-static bool same_word(const char *one, const char *other)
-{
-    return one == other || (one && other && same_text(one, other));
-}
-
-/* Whether two edits change the same text. */
-static bool stand_together(const struct ir_node *one, const struct ir_node *other)
-{
-    return same_word(ir_get(one, "in"), ir_get(other, "in")) &&
-           same_word(ir_get(one, "of"), ir_get(other, "of"));
-}
-
-static bool is_edit(const struct ir_node *node)
-{
-    return node && ir_is(node, "edit");
-}
-
-/* Whether edits of another text stand between this edit and an earlier one of the same text. They must not:
- * edits of one text follow each other in the order of their places. */
-static bool is_repeated(const struct ir_node *edit)
-{
-    const struct ir_node *other = edit->previous;
-    while (is_edit(other) && stand_together(edit, other))
-        other = other->previous;
-    for (; is_edit(other); other = other->previous)
-        if (stand_together(edit, other))
-            return true;
-    return false;
-}
-
-static unsigned long long end_of(const struct ir_node *edit)
-{
-    return ir_number(edit, "offset") + ir_number(edit, "length");
-}
-
 /* ---- what is wrong with one ---- */
-
-/* The length of a text; a long text is measured once, not for each of its edits. */
-static size_t length_of(const char *text)
-{
-    static const char *measured;
-    static size_t length;
-    if (text != measured)
-        length = strlen(text);
-    measured = text;
-    return length;
-}
-
-static void check_place(const struct ir_module *module, const struct ir_node *edit)
-{
-    const struct ir_node *carrier, *before = edit->previous;
-    const char *text = edit_carrier(edit, &carrier);
-    bool follows = is_edit(before) && stand_together(edit, before);
-    if (!text)
-        ir_error(module, edit, "'edit' names no text above it");
-    else if (end_of(edit) > length_of(text) || ir_number(edit, "length") > length_of(text))
-        ir_error(module, edit, "'edit' ends behind its text, which has %zu bytes", length_of(text));
-    else if (follows && ir_number(edit, "offset") < end_of(before))
-        ir_error(module, edit, "'edit' begins at %llu, and the one before it ends at %llu",
-                 ir_number(edit, "offset"), end_of(before));
-    else if (!follows && is_repeated(edit))
-        ir_error(module, edit, "the edits of a text must stand one behind the other");
-}
 
 /* The arguments of one part of an edit: those after `part: `, or all of them where no part is named. */
 static const char *arguments_of(const struct edit_kind *kind, const char *part)
@@ -253,9 +175,11 @@ static const char *arguments_of(const struct edit_kind *kind, const char *part)
     return at ? at + strlen(part) + 2 : "";
 }
 
-static void check_arguments(const struct ir_module *module, const struct ir_node *edit,
-                            const struct edit_kind *kind)
+static void check_arguments(const struct ir_module *module, const struct ir_node *edit)
 {
+    const struct edit_kind *kind = edit_kind_find(ir_get_or(edit, "kind", ""));
+    if (!kind) /* the schema's check has said so */
+        return;
     const char *part = ir_get(edit, "part");
     if (*kind->parts ? !part || !ir_words_have(kind->parts, part) : part != NULL) {
         ir_error(module, edit, "'edit' of the kind '%s' %s%s", kind->name,
@@ -271,10 +195,55 @@ static void check_arguments(const struct ir_module *module, const struct ir_node
     }
 }
 
-void edit_check(const struct ir_module *module, const struct ir_node *edit)
+/* The text that an edit changes, of the node that it stands below or of an edit above it; NULL where there is
+ * none. */
+static const char *text_of(const struct ir_node *edit, const struct edit_index *by_id)
 {
-    const struct edit_kind *kind = edit_kind_find(ir_get_or(edit, "kind", ""));
-    check_place(module, edit);
-    if (kind)
-        check_arguments(module, edit, kind);
+    const char *of = ir_get(edit, "of"), *in = ir_get(edit, "in");
+    const struct ir_node *carrier = in ? edit_index_find(by_id, NULL, in)->edit : edit->parent;
+    if (!carrier || (in && !of))
+        return NULL;
+    return of ? ir_get(carrier, of) : carrier->text;
+}
+
+/* Checks the places of all edits of a text, the first of which is given. */
+static void check_places(const struct ir_module *module, const struct ir_node *edit, const char *text)
+{
+    unsigned long long length = strlen(text), before = 0;
+    for (; edit; edit = edit_following(edit)) {
+        unsigned long long offset = ir_number(edit, "offset"), bytes = ir_number(edit, "length");
+        if (bytes > length || offset + bytes > length)
+            ir_error(module, edit, "'edit' ends behind its text, which has %llu bytes", length);
+        else if (offset < before)
+            ir_error(module, edit, "'edit' begins at %llu, and the one before it ends at %llu", offset,
+                     before);
+        before = offset + bytes;
+    }
+}
+
+static void check_text(const struct ir_module *module, const struct ir_node *first, struct edit_place *place,
+                       const char *text)
+{
+    if (!text)
+        ir_error(module, first, "'edit' names no text above it");
+    else if (place->edit)
+        ir_error(module, first, "the edits of a text must stand one behind the other");
+    else
+        check_places(module, first, text);
+    place->edit = first;
+}
+
+void edits_check(const struct ir_module *module, const struct ir_node *node)
+{
+    struct edit_index by_text = edit_index(node), by_id = edit_index(node);
+    const struct ir_node *following = NULL;
+    ir_each (edit, node, "edit") {
+        if (edit != following)
+            check_text(module, edit, edit_index_find(&by_text, ir_get(edit, "of"), ir_get(edit, "in")),
+                       text_of(edit, &by_id));
+        check_arguments(module, edit);
+        if (ir_get(edit, "id"))
+            edit_index_find(&by_id, NULL, ir_get(edit, "id"))->edit = edit;
+        following = edit_following(edit);
+    }
 }

@@ -222,10 +222,31 @@ struct edit_kind {
 const struct edit_kind *edit_kind_find(const char *name);
 const struct edit_kind *edit_kind_row(size_t index); /* NULL behind the last */
 
-/* Checks that an edit lies within its text, after the edit before it, and has the attributes that its kind
- * needs. */
+/* Checks that the edits below a node lie within their texts, one behind the other, and have the attributes
+ * that their kinds need. */
 struct ir_module;
-void edit_check(const struct ir_module *module, const struct ir_node *edit);
+void edits_check(const struct ir_module *module, const struct ir_node *node);
+
+/* ---- edit_index.c: edits by the text that they change ---- */
+
+struct edit_place {
+    const char *of, *in; /* as in an `edit` */
+    const struct ir_node *edit;
+};
+
+struct edit_index {
+    struct edit_place *places;
+    size_t capacity;
+};
+
+/* An index with room for all edits below the node, and none in it. */
+struct edit_index edit_index(const struct ir_node *node);
+
+/* The place of a text; its `edit` is NULL until the caller sets it. */
+struct edit_place *edit_index_find(const struct edit_index *index, const char *of, const char *in);
+
+/* The next edit of the same text; NULL behind the last. */
+const struct ir_node *edit_following(const struct ir_node *edit);
 
 /* ---- map_type.c: map types of OpenMP, flags of libomptarget ---- */
 

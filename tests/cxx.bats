@@ -112,6 +112,11 @@ TABLE
     piece 'int x = f(y);' 'offset 4 length 3 kind device' 'offset 6 kind device' > t.rex
     run ! rex-cxx t.rex
     [[ $output == *"t.rex:6: error: 'edit' begins at 6, and the one before it ends at 7"* ]]
+    piece 'int x = f(y);' 'id 1 offset 4 length 1 kind linked type "int @" name z' 'in 1 of name offset 0 kind device' \
+        'in 2 of name offset 0 kind device' 'offset 8 kind device' > t.rex
+    run ! rex-cxx t.rex
+    [[ $output == *"t.rex:7: error: 'edit' names no text above it"* ]]
+    [[ $output == *"t.rex:8: error: the edits of a text must stand one behind the other"* ]]
     sed 's/^end$/end\nedit offset 0 kind device/' <(piece 'int x;' 'offset 0 kind device') > t.rex
     run ! rex-cxx t.rex
     [[ $output == *"t.rex:7: error: 'edit' must stand below the line that it speaks of, in front of blocks"* ]]

@@ -6,38 +6,26 @@
 
 #include <stdlib.h>
 
-static bool same_word(const char *one, const char *other)
-{
-    return one == other || (one && other && same_text(one, other));
-}
-
-/* The next edit of a text: of the attribute `of`, or the program text, of the line or an edit `in`. */
-static const struct ir_node *next_edit(const struct ir_node *from, const char *of, const char *in)
-{
-    for (; from && ir_is(from, "edit"); from = from->next)
-        if (same_word(ir_get(from, "of"), of) && same_word(ir_get(from, "in"), in))
-            return from;
-    return NULL;
-}
-
 struct place {
     const struct ir_node *edit;
+    const struct edit_index *first; /* the first edit of each text of the node */
     bool lanes;
 };
 
 static const char *argument(const void *context, const char *name);
 
-static const char *edited(const struct ir_node *first, const char *text, const char *of, const char *in,
+/* A text with its edits: the attribute `of`, or the program text, of the node or of an edit `in`. */
+static const char *edited(const struct edit_index *first, const char *text, const char *of, const char *in,
                           bool lanes)
 {
-    const struct ir_node *edit = next_edit(first, of, in);
+    const struct ir_node *edit = edit_index_find(first, of, in)->edit;
     if (!edit)
         return text;
     struct buffer out = {0};
     size_t done = 0, length = strlen(text);
-    for (; edit; edit = next_edit(edit->next, of, in)) {
+    for (; edit; edit = edit_following(edit)) {
         size_t offset = ir_number(edit, "offset"), end = offset + ir_number(edit, "length");
-        struct place place = {edit, lanes};
+        struct place place = {edit, first, lanes};
         if (offset < done || end > length) /* the checker has said so */
             break;
         buffer_add_length(&out, text + done, offset - done);
@@ -50,16 +38,16 @@ static const char *edited(const struct ir_node *first, const char *text, const c
     return copy;
 }
 
-/* Only the arguments of an edit with an `id` have edits, which follow it. */
+/* Only the arguments of an edit with an `id` have edits. */
 static const char *argument(const void *context, const char *name)
 {
     const struct place *place = context;
     const char *value = ir_get(place->edit, name), *id = ir_get(place->edit, "id");
-    return value && id ? edited(place->edit->next, value, name, id, place->lanes) : value;
+    return value && id ? edited(place->first, value, name, id, place->lanes) : value;
 }
 
 /* A block may be one team or several: the region has a kernel for each case, and their texts may differ. */
-static void add_text_of_lanes(struct ir_node *node, const struct ir_node *first)
+static void add_text_of_lanes(struct ir_node *node, const struct edit_index *first)
 {
     const struct ir_node *target = node;
     while (target && !ir_is(target, "target"))
@@ -73,17 +61,29 @@ static void add_text_of_lanes(struct ir_node *node, const struct ir_node *first)
     ir_set(spelling, "value", text);
 }
 
+/* The first edit of each text. */
+static struct edit_index first_edits(const struct ir_node *node)
+{
+    struct edit_index first = edit_index(node);
+    ir_each (edit, node, "edit") {
+        struct edit_place *place = edit_index_find(&first, ir_get(edit, "of"), ir_get(edit, "in"));
+        if (!place->edit)
+            place->edit = edit;
+    }
+    return first;
+}
+
 void cxx_apply_edits(struct ir_node *node)
 {
-    const struct ir_node *first = ir_first(node, "edit");
-    if (!first)
+    if (!ir_first(node, "edit"))
         return;
+    const struct edit_index first = first_edits(node);
     if (node->text) {
-        add_text_of_lanes(node, first);
-        node->text = edited(first, node->text, NULL, NULL, false);
+        add_text_of_lanes(node, &first);
+        node->text = edited(&first, node->text, NULL, NULL, false);
     }
     for (struct ir_attribute *attribute = node->attributes; attribute; attribute = attribute->next)
-        attribute->value = edited(first, attribute->value, attribute->name, NULL, false);
+        attribute->value = edited(&first, attribute->value, attribute->name, NULL, false);
     for (struct ir_node *edit; (edit = ir_first(node, "edit"));)
         ir_remove(edit);
 }
