@@ -49,12 +49,13 @@ C
     is "$(arch=sm_90 league 'schedule(static, 1)' "$sum" | xargs)" "dropped 0"
     is "$(arch=sm_90 league 'dist_schedule(static, 1) schedule(static, 1)' 'a[i] = sum(i);' | xargs)" "dropped 0"
     is "$(arch=sm_90 league 'schedule(dynamic, 1)' "$sum" | xargs)" "dropped 0"
-    is "$(arch=sm_90 league 'schedule(static, 2)' "$sum" | xargs)" "kept 1"
+    is "$(arch=sm_90 league 'schedule(static, 2)' "$sum" | xargs)" "dropped 0"
 }
 
 @test "schedule: kept where it says how many iterations a chunk has, which may rely on each other" {
-    for clauses in 'schedule(static, 4)' 'schedule(dynamic, n)' 'schedule(guided,16)' 'dist_schedule(static, 8)'; do
-        is "$(league "$clauses" 'a[i] += 1;' | xargs)" "kept 1"
+    for clauses in 'schedule(static, 4)' 'schedule(dynamic, n)' 'schedule(guided,16)'; do
+        is "$(league "$clauses" 'a[i] += 1;' 'target parallel for' | xargs)" "kept 1"
+        is "$(league "$clauses dist_schedule(static)" 'a[i] += 1;' | xargs)" "kept 2"
     done
     for clauses in 'num_threads(1)' 'thread_limit(1)' 'num_threads(n)' 'thread_limit(n)'; do
         is "$(league "schedule(static) $clauses" | xargs)" "kept 1"
@@ -64,17 +65,53 @@ C
 int main(void)
 {
     int a[64], wrong = 0;
-#pragma omp target teams distribute parallel for schedule(static, 8) map(from : a)
+#pragma omp target teams distribute parallel for dist_schedule(static, 16) schedule(static, 8) map(from : a)
     for (int i = 0; i < 64; i++)
         a[i] = i % 8 == 0 ? i : a[i - 1] + 2;
     for (int i = 0; i < 64; i++)
         wrong += a[i] != i / 8 * 8 + i % 8 * 2;
+#pragma omp target parallel for schedule(dynamic, 8) map(from : a)
+    for (int i = 0; i < 64; i++)
+        a[i] = i % 8 == 0 ? i : a[i - 1] + 3;
+    for (int i = 0; i < 64; i++)
+        wrong += a[i] != i / 8 * 8 + i % 8 * 3;
     printf("%d\n", wrong);
     return 0;
 }
 C
     is "$(rexcc_output)" 0
     is "$(on_gpu_threads schedule tile)" 0
+}
+
+@test "schedule: chunks go where teams share the loop and no dist_schedule says where their iterations begin" {
+    local loops='for (int j = 0; j < i; j++) a[i] += a[j];' clauses
+    for clauses in 'schedule(dynamic, 64)' 'schedule(guided, n)' 'schedule(static, 4) num_teams(8)' 'dist_schedule(static, 256) schedule(static, 1)' \
+        'dist_schedule(static, 8)'; do
+        is "$(arch=sm_90 league "$clauses" "$loops" | xargs)" "dropped 0"
+        league "$clauses" 'a[i] += a[0];' > "$BATS_TEST_TMPDIR/decision"
+        is "$(xargs < "$BATS_TEST_TMPDIR/decision")" "dropped 0"
+        grep -q 'OpenMP does not say which iterations one thread runs' scheduled.rex
+    done
+    for clauses in 'num_teams(1)' 'num_teams(n)' 'thread_limit(n)' 'dist_schedule(static, 256)'; do
+        is "$(arch=sm_90 league "schedule(dynamic, 64) $clauses" "$loops" | xargs | cut -c1-4)" kept
+    done
+    for clauses in '1 kept' 'n kept' '4 dropped'; do
+        source_file t.c <<C
+void f(int n, double *a)
+{
+#pragma omp target teams num_teams(${clauses% *}) map(tofrom : a[0:n])
+    {
+#pragma omp distribute parallel for schedule(static, 4)
+        for (int i = 0; i < n; i++)
+            a[i] += a[0];
+#pragma omp distribute parallel for dist_schedule(static, 8)
+        for (int i = 0; i < n; i++)
+            a[i] += a[0];
+    }
+}
+C
+        is "$(ir outline schedule | grep -o 'schedule [a-z]* schedule_why' | cut -d ' ' -f 2 | xargs)" "${clauses#* } kept"
+    done
 }
 
 @test "schedule: chunks go where no iteration can read what another one stores" {
@@ -87,7 +124,7 @@ C
         '_Pragma("omp end declare target") double most; _Pragma("omp declare target")' | xargs)" "dropped 0"
     for body in 'a[i] += 1;' 'a[i] = a[i + 1];' 'most = i;' 'a[i] = seen(i);' '_Pragma("omp atomic") a[i]++;' 'a[i]++;' '*(a + i) = a[0];' \
         'double *p = a; p[i] = p[i - 1];' 'struct { double *at; } own = {a}; own.at[i] = own.at[i - 1];' 'double *p[1] = {a}; p[0][i] = *(p[0] + 1);'; do
-        is "$(arch=sm_90 league 'schedule(dynamic, 64) firstprivate(most)' "$body" 'target teams distribute parallel for' \
+        is "$(arch=sm_90 league 'schedule(dynamic, 64) firstprivate(most)' "$body" 'target parallel for' \
             '_Pragma("omp end declare target") double most; _Pragma("omp declare target")' | xargs)" "kept 1" || { echo "$body"; return 1; }
     done
 }

@@ -42,7 +42,7 @@ static int ordered_by_user(int *found, int rows, int columns)
     int last = -1;
     for (int i = 0; i < rows * columns; i++)
         found[i] = 0;
-#pragma omp target teams distribute parallel for collapse(2) schedule(static, 3)                             \
+#pragma omp target teams distribute parallel for collapse(2) dist_schedule(static) schedule(static, 3)       \
     map(tofrom                                                                                               \
         : found [0:rows * columns])
     for (int i = 0; i < rows; i++)
