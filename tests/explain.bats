@@ -330,9 +330,14 @@ PYTHON
 static const unsigned char box[16] = { 1, 2 };
 void f(int n, unsigned *out)
 {
+    unsigned found[16] = { 0 };
 #pragma omp target teams distribute parallel for map(from : out[0:n])
     for (int i = 0; i < n; i++)
         out[i] = box[i & n] + box[i % n];
+#pragma omp target teams distribute parallel for map(to : out[0:n]) map(tofrom : found)
+    for (int i = 0; i < n; i++)
+#pragma omp atomic
+        found[out[i] & 15]++;
 }
 C
     for name in tables fills chains chain_updates together tiled_nests batches host_regions lookups lu_blocks wavefront; do

@@ -82,6 +82,8 @@ static const struct decision decisions[] = {
     {"nest", "unrolled", "no", REMARK_LOOP, "the loops between numbers that access it stay loops"},
     {"lookup", "copied", "yes", REMARK_LOOP, "each team has a copy of it in shared memory"},
     {"lookup", "copied", "no", REMARK_LOOP, "threads read its elements from memory"},
+    {"updated", "private", "yes", REMARK_LOOP, "each team combines its updates in a copy in shared memory"},
+    {"updated", "private", "no", REMARK_LOOP, "threads update its elements in memory"},
     {"fill", "async", "yes", REMARK_LOOP,
      "the device copies by itself what the loop fills it with, and the threads wait behind the loop"},
     {"fill", "async", "no", REMARK_LOOP, "the threads copy what the loop fills it with"},
@@ -108,8 +110,9 @@ static const struct decision decisions[] = {
 static const char *subject_of(const struct ir_node *node)
 {
     static const char *const names[][2] = {
-        {"construct", "was"}, {"construct", "directive"}, {"serial", "variable"}, {"table", "variable"},
-        {"nest", "arrays"},   {"fill", "arrays"},         {"param", "name"},      {"lookup", "variable"},
+        {"construct", "was"},  {"construct", "directive"}, {"serial", "variable"},
+        {"table", "variable"}, {"nest", "arrays"},         {"fill", "arrays"},
+        {"param", "name"},     {"lookup", "variable"},     {"updated", "variable"},
     };
     for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
         if (ir_is(node, names[i][0]) && ir_get(node, names[i][1]))
