@@ -9,6 +9,7 @@
 #include "constructs.h"
 #include "effects.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- what orders threads ---- */
@@ -75,11 +76,58 @@ static bool functions_order(const struct parse *parse)
 }
 
 /* Whether a construct inside shares the variable itself, not a copy. */
-static bool is_reached_by(const struct pragma *inner, const char *name)
+static bool is_reached(const struct ir_node *variable)
 {
-    const struct ir_node *variable = ir_find(inner->node, "variable", "name", name);
-    return variable && !ir_has(variable, "used", "no") && !ir_has(variable, "capture", "value") &&
+    return !ir_has(variable, "used", "no") && !ir_has(variable, "capture", "value") &&
            !ir_has(variable, "sharing", "private") && !ir_has(variable, "sharing", "firstprivate");
+}
+
+/* The variables that constructs inside a construct share, which are asked for with each access. */
+struct reached {
+    const char **names; /* sorted */
+    size_t count, capacity;
+    bool known;
+};
+
+static void add_reached(struct reached *reached, const struct pragma *inner)
+{
+    ir_each (variable, inner->node, "variable") {
+        if (!is_reached(variable))
+            continue;
+        reached->names =
+            arena_grow(reached->names, reached->count, &reached->capacity, sizeof(*reached->names));
+        reached->names[reached->count++] = ir_get(variable, "name");
+    }
+}
+
+static int by_text(const void *one, const void *other)
+{
+    return strcmp(*(const char *const *)one, *(const char *const *)other);
+}
+
+static const struct reached *reached_inside(const struct parse *parse, const struct pragma *construct)
+{
+    static struct reached *all; /* of each pragma */
+    const struct pragma *end = parse->pragmas.rows + parse->pragmas.count;
+    if (!all)
+        all = arena_alloc(parse->pragmas.count * sizeof(*all));
+    struct reached *reached = &all[construct - parse->pragmas.rows];
+    if (reached->known)
+        return reached;
+    reached->known = true;
+    for (const struct pragma *inner = construct + 1; inner < end && inner->begin < construct->extent.end;
+         inner++)
+        if (inner->directive && inner->node)
+            add_reached(reached, inner);
+    if (reached->count)
+        qsort(reached->names, reached->count, sizeof(*reached->names), by_text);
+    return reached;
+}
+
+static bool is_reached_inside(const struct parse *parse, const struct pragma *construct, const char *name)
+{
+    const struct reached *reached = reached_inside(parse, construct);
+    return reached->count && bsearch(&name, reached->names, reached->count, sizeof(*reached->names), by_text);
 }
 
 typedef bool inner_test(const struct pragma *target, const struct pragma *inner, const char *name);
@@ -92,17 +140,6 @@ static bool any_inside(const struct parse *parse, const struct pragma *target, c
         if (inner->directive && inner->node && test(target, inner, name))
             return true;
     return false;
-}
-
-static bool reaches_or_orders(const struct pragma *target, const struct pragma *inner, const char *name)
-{
-    return is_reached_by(inner, name) || orders(target, inner, name);
-}
-
-static bool reaches(const struct pragma *target, const struct pragma *inner, const char *name)
-{
-    (void)target;
-    return is_reached_by(inner, name);
 }
 
 static bool has_loop(const struct pragma *target, const struct pragma *inner, const char *name)
@@ -128,7 +165,7 @@ bool has_own_copy(const struct parse *parse, const struct pragma *target, CXCurs
     const char *name = cursor_name(declaration);
     const struct ir_node *variable = ir_find(target->node, "variable", "name", name);
     if (range_has(target->extent, cursor_offset(declaration)) || is_taken(parse, declaration) ||
-        any_inside(parse, target, name, reaches))
+        is_reached_inside(parse, target, name))
         return false;
     if (!variable || ir_has(variable, "used", "no"))
         return ir_find(target->node, "loop", "variable", name) || any_inside(parse, target, name, has_loop);
@@ -163,7 +200,7 @@ bool is_private_at(const struct parse *parse, const struct pragma *target, CXCur
         if (around->node && around->directive && range_has(around->extent, offset) &&
             !range_has(around->extent, cursor_offset(declaration)) &&
             makes_private(around, cursor_name(declaration)) &&
-            !any_inside(parse, around, cursor_name(declaration), reaches))
+            !is_reached_inside(parse, around, cursor_name(declaration)))
             return true;
     return false;
 }
@@ -174,7 +211,8 @@ static void note(const struct parse *parse, const struct pragma *target, const s
     bool copied = ir_has(variable, "sharing", "firstprivate") ||
                   (ir_has(variable, "sharing", "shared") && is_own_on_target(target->node, variable));
     if (copied && is_small(variable) && ir_has(variable, "written", "yes") &&
-        !is_taken(parse, shared->declaration) && !any_inside(parse, target, shared->name, reaches_or_orders))
+        !is_taken(parse, shared->declaration) && !is_reached_inside(parse, target, shared->name) &&
+        !any_inside(parse, target, shared->name, orders))
         ir_set(variable, "own", "yes");
 }
 
