@@ -233,6 +233,17 @@ static void check_text(const struct ir_module *module, const struct ir_node *fir
     place->edit = first;
 }
 
+static void add_id(const struct ir_module *module, const struct ir_node *edit, const struct edit_index *by_id)
+{
+    const char *id = ir_get(edit, "id");
+    struct edit_place *place = id ? edit_index_find(by_id, NULL, id) : NULL;
+    if (!place)
+        return;
+    if (place->edit)
+        ir_error(module, edit, "an edit above has the id %s, too", id);
+    place->edit = edit;
+}
+
 void edits_check(const struct ir_module *module, const struct ir_node *node)
 {
     struct edit_index by_text = edit_index(node), by_id = edit_index(node);
@@ -242,8 +253,7 @@ void edits_check(const struct ir_module *module, const struct ir_node *node)
             check_text(module, edit, edit_index_find(&by_text, ir_get(edit, "of"), ir_get(edit, "in")),
                        text_of(edit, &by_id));
         check_arguments(module, edit);
-        if (ir_get(edit, "id"))
-            edit_index_find(&by_id, NULL, ir_get(edit, "id"))->edit = edit;
+        add_id(module, edit, &by_id);
         following = edit_following(edit);
     }
 }

@@ -117,6 +117,9 @@ TABLE
     run ! rex-cxx t.rex
     [[ $output == *"t.rex:7: error: 'edit' names no text above it"* ]]
     [[ $output == *"t.rex:8: error: the edits of a text must stand one behind the other"* ]]
+    piece 'int x;' 'id 1 offset 0 kind linked type "int @" name z' 'id 1 in 1 of name offset 0 kind linked type "int @" name z' > t.rex
+    run ! rex-cxx t.rex
+    [[ $output == *"t.rex:6: error: an edit above has the id 1, too"* ]]
     sed 's/^end$/end\nedit offset 0 kind device/' <(piece 'int x;' 'offset 0 kind device') > t.rex
     run ! rex-cxx t.rex
     [[ $output == *"t.rex:7: error: 'edit' must stand below the line that it speaks of, in front of blocks"* ]]
