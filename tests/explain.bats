@@ -372,6 +372,7 @@ C
     [ "$(grep -c 'target data map(tofrom: p\[0:n\])' said)" -eq 2 ]
     grep -q "share the loop among all threads, if its iterations are independent, and a clause reduction combines 's'" said
     ! grep -q 'target data.*map([a-z]*: s)' said
+    rex-parse t.c | rex-outline | rex-present | sed '/ variable name p /d' | rex-explain | grep -q 'target data map(tofrom: p\[0:n\])'
 }
 
 @test "explain: advice says once what a region to which the program comes once has no use for, and what costs at each launch" {

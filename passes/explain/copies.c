@@ -44,6 +44,8 @@ static bool is_written_by_any(const struct region *region, const char *name)
 {
     const struct ir_node *root = region->module->root;
     const struct ir_node *own = ir_find(region->node, "variable", "name", name);
+    if (!own) /* IR that was changed by hand: nothing is known of it */
+        return true;
     const char *type = element_type(ir_get_or(own, "type", ""));
     for (const struct ir_node *node = root; (node = ir_walk(root, node));) {
         if (!ir_is(node, "target"))
