@@ -341,6 +341,9 @@ struct packings {
 /* Reads the pragmas of the whole text, headers included. */
 void packings_read(struct packings *packings, const struct source *source);
 
+/* The limit, in bytes, that is in force at the offset; 0: none. */
+unsigned packing_at(const struct packings *packings, size_t offset);
+
 /* Records on a node which limit is in force at the offset where its text begins, if the text may define
  * structs. */
 void packing_set(const struct packings *packings, struct ir_node *node, size_t offset);

@@ -87,9 +87,15 @@ void packings_read(struct packings *packings, const struct source *source)
     }
 }
 
-void packing_set(const struct packings *packings, struct ir_node *node, size_t offset)
+unsigned packing_at(const struct packings *packings, size_t offset)
 {
     size_t index = offset_index(packings->rows, packings->count, sizeof(*packings->rows), offset);
-    if (index > 0 && packings->rows[index - 1].bytes)
-        ir_set_format(node, "packing", "%u", packings->rows[index - 1].bytes);
+    return index > 0 ? packings->rows[index - 1].bytes : 0;
+}
+
+void packing_set(const struct packings *packings, struct ir_node *node, size_t offset)
+{
+    unsigned bytes = packing_at(packings, offset);
+    if (bytes)
+        ir_set_format(node, "packing", "%u", bytes);
 }

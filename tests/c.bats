@@ -281,6 +281,28 @@ C
     [ "$(grep -c error: <<< "$output")" -eq 7 ]
 }
 
+@test "c: packed structs with a bit-field without a width, which nvcc lays out otherwise, are refused on a GPU" {
+    source_file t.c <<'C'
+struct __attribute__((packed)) a { char c; int b : 3; int : 0; int d; };
+#pragma pack(push, 1)
+struct p { char c; int : 0; int d; };
+#pragma pack(pop)
+struct natural { char c; int b : 3; int : 0; int d; };
+int f(struct a *a, struct p *p, struct natural *n)
+{
+#pragma omp target map(a[0:1], p[0:1], n[0:1])
+    n->d = a->d + p->d;
+    return n->d;
+}
+C
+    run rex-parse --offload-arch=sm_90 t.c
+    [ "$status" -eq 1 ]
+    [[ "$output" == *"t.c:1:55: error: device code cannot have a bit-field without a width in a packed struct on sm_90"* ]]
+    [[ "$output" == *"t.c:3:20: error: "* ]]
+    [ "$(grep -c error: <<< "$output")" -eq 2 ]
+    rex-parse t.c > /dev/null
+}
+
 @test "c: C23's keywords" {
     as_plain_c c23 -std=c23
     as_plain_c keywords23 -std=c23

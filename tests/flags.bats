@@ -238,6 +238,15 @@ assert rows[0]['arguments'] == ['rexcc', '$host', '-c', 't.c', 'a \"b.c'], rows"
     [[ $output != *-lineinfo* ]]
 }
 
+@test "flags: nvcc has no -fwrapv, which is said once, and only where there is code for a GPU" {
+    have_nvcc || skip "no nvcc"
+    run rexcc --offload-arch=sm_80,sm_90 -fwrapv -c t.c -o t.o
+    [ "$output" = "rexcc: warning: -fwrapv has no effect on a GPU's code, where nvcc compiles it: compute in unsigned types what wraps around" ]
+    echo 'int f(int x) { return x + 1; }' > plain.c
+    run rexcc --offload-arch=sm_90 -fno-strict-overflow -c plain.c -o t.o
+    [ "$status" = 0 ] && [ "$output" = "" ]
+}
+
 @test "flags: sanitizers see the host device's kernels" {
     sed 's/sum += i/sum += a[i]/; s/int sum = START/int sum = START, *a = __builtin_calloc(9, sizeof *a)/;
          s/map(tofrom: sum)/map(tofrom: sum) map(to: a[0:9])/' t.c > wrong.c

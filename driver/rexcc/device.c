@@ -245,6 +245,17 @@ const char *device_output(const struct program *program, const struct device_par
     return part->object;
 }
 
+/* nvcc has no such option: its code may take for granted that signed numbers do not overflow. */
+static void warn_of_overflow(const struct options *options)
+{
+    static bool warned;
+    if (options->overflow_wraps && !warned)
+        message_warning(NULL,
+                        "-fwrapv has no effect on a GPU's code, where nvcc compiles it: compute in unsigned "
+                        "types what wraps around");
+    warned = true;
+}
+
 void device_compile(struct commands *commands, const struct program *program, const struct device_part *part)
 {
     struct command *command = commands_add(commands);
@@ -259,6 +270,7 @@ void device_compile(struct commands *commands, const struct program *program, co
         else
             words_add(words, "-c");
     } else {
+        warn_of_overflow(program->options);
         words_add_list(words, require_nvcc(part->arch), "-x", "cu", "-std=c++17",
                        arena_format("-arch=%s", part->arch), "-cubin",
                        "-allow-unsupported-compiler" /* it only preprocesses, and may be newer than CUDA */,

@@ -52,17 +52,18 @@ struct source { /* a file to compile */
 struct options {
     enum result result;
     enum regions regions;
-    bool openmp;       /* -fopenmp */
-    bool compile_only; /* not to be linked */
-    bool debug;        /* -g */
-    bool coverage;     /* --coverage */
-    bool split_debug;  /* -gsplit-dwarf */
-    const char *lto;   /* -flto or -flto=thin, for the host's part; NULL: none */
-    bool verbose;      /* -v */
-    bool print_only;   /* -### */
-    bool save_temps;   /* --save-temps */
-    bool save_beside;  /* -save-temps=obj: beside the output */
-    bool dependencies; /* -MD, -MMD */
+    bool openmp;         /* -fopenmp */
+    bool compile_only;   /* not to be linked */
+    bool debug;          /* -g */
+    bool coverage;       /* --coverage */
+    bool split_debug;    /* -gsplit-dwarf */
+    bool overflow_wraps; /* -fwrapv */
+    const char *lto;     /* -flto or -flto=thin, for the host's part; NULL: none */
+    bool verbose;        /* -v */
+    bool print_only;     /* -### */
+    bool save_temps;     /* --save-temps */
+    bool save_beside;    /* -save-temps=obj: beside the output */
+    bool dependencies;   /* -MD, -MMD */
     bool system_dependencies;
     bool phony_dependencies;
     bool print_link_flags;   /* --print-link-flags */

@@ -154,6 +154,25 @@ void refuse_embedded_types(struct parse *parse, CXCursor type)
     clang_Type_visitFields(clang_getCursorType(type), refuse_embedded, parse);
 }
 
+static bool is_packed(const struct parse *parse, CXCursor type)
+{
+    size_t count;
+    CXCursor *children = cursor_children(type, &count);
+    for (size_t i = 0; i < count; i++)
+        if (clang_getCursorKind(children[i]) == CXCursor_PackedAttr)
+            return true;
+    return packing_at(&parse->packings, cursor_range(type).begin) != 0;
+}
+
+/* nvcc 13 leaves no room for it, where gcc and clang go on at the next unit: host and device would not agree
+ * on where the members lie. */
+static void refuse_break(const struct parse *parse, CXCursor field)
+{
+    if (clang_Cursor_isBitField(field) && clang_getFieldDeclBitWidth(field) == 0 &&
+        is_packed(parse, clang_getCursorSemanticParent(field)))
+        refuse_on_gpu(parse, field, "a bit-field without a width in a packed struct");
+}
+
 void refuse_visit(struct parse *parse, CXCursor cursor)
 {
     switch (clang_getCursorKind(cursor)) {
@@ -167,6 +186,7 @@ void refuse_visit(struct parse *parse, CXCursor cursor)
             refuse_on_gpu(parse, cursor, "a thread-local variable");
         /* fallthrough */
     case CXCursor_FieldDecl:
+        refuse_break(parse, cursor);
         refuse_type(parse, cursor);
         refuse_atomic_qualifier(parse, cursor);
         break;
