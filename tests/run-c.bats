@@ -394,7 +394,7 @@ C
         grep -q "^ *declare kind variable name $name " t.rex
     done
     ! grep -q "^ *declare kind variable name changing" t.rex
-    [ "$(grep -c '^ *variable name names ' t.rex)" -eq 3 ]
+    [ "$(grep -c '^ *variable name names ' t.rex)" -eq 2 ]
     also_for_gpu
 }
 

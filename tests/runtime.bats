@@ -487,6 +487,8 @@ cubin() {
     for name in reduce regions; do
         compile "$ROOT/tests/runtime/$name.device.cu" all.ptx -ptx
         compile "$ROOT/tests/runtime/$name.device.cu" parts.ptx -ptx -I "$ROOT/runtime/device/cuda"
+        # nvcc forms the loop around a compare-and-swap by chance: with two exits, or with one
+        sed -i '/entry rex_atomics(/,/^}/d' all.ptx parts.ptx
         cmp all.ptx parts.ptx
     done
     printf '#include "rex_device.h"\nstatic_assert(sizeof(cudaMalloc) > 0, "");\n' >names.cu
