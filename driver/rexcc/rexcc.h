@@ -236,7 +236,7 @@ struct device_part { /* what of a unit is for one kind of device */
 };
 
 struct unit {
-    const char *source;      /* dir/x.c, - or IR, dir/x.2-outline.rex */
+    const char *source;      /* dir/x.c, - or IR, dir/x.3-outline.rex */
     const char *name;        /* the same for programs; - where they get it as standard input */
     const char *input;       /* the file that has the source's text */
     const char *language;    /* as -x names it, or rex */

@@ -56,7 +56,7 @@ static void name_files(const struct options *options, struct unit *unit, size_t 
     unit->dependency_file = depends ? files_temporary("%zu-%s.d", number, unit->stem) : NULL;
 }
 
-/* x.2-outline.rex: what the second filter, rex-outline, wrote; x.i: the preprocessor */
+/* x.3-outline.rex: what the third filter, rex-outline, wrote; x.i: the preprocessor */
 static const char *stage_file(const char *directory, const struct unit *unit, size_t number,
                               const struct command *command)
 {
