@@ -125,12 +125,17 @@ static void rex_crash_tell(const struct rex_reason_region *region, const char *w
 static void rex_crash(int number, siginfo_t *information, void *context)
 {
     static int dying;
+    static _Thread_local int tells;
     const int error = errno;
     char why[REX_CRASH_SENTENCE / 2];
 
-    signal(number, SIG_DFL); /* what is repeated when this returns ends the program */
-    if (__atomic_exchange_n(&dying, 1, __ATOMIC_RELAXED) || rex_crash_is_libomptarget(number))
+    while (!tells && __atomic_exchange_n(&dying, 1, __ATOMIC_RELAXED))
+        pause(); /* another thread has died first, tells of it, and ends the program */
+    const int again = tells++;
+    if (again || rex_crash_is_libomptarget(number)) {
+        signal(number, SIG_DFL);
         return;
+    }
     rex_crash_describe(why, sizeof why, number, information, context);
     if (rex_crash_row != 0 && rex_reason_region.source != NULL)
         rex_crash_tell(&rex_reason_region, why);
@@ -140,6 +145,7 @@ static void rex_crash(int number, siginfo_t *information, void *context)
             if (region != NULL && region->source != NULL)
                 rex_crash_tell(region, why);
         }
+    signal(number, SIG_DFL); /* what is repeated when this returns ends the program */
     errno = error;
     if (information->si_code <= 0 && number != SIGABRT)
         raise(number); /* somebody has sent it, and it does not come again by itself */
