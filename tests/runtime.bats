@@ -487,8 +487,14 @@ cubin() {
     for name in reduce regions; do
         compile "$ROOT/tests/runtime/$name.device.cu" all.ptx -ptx
         compile "$ROOT/tests/runtime/$name.device.cu" parts.ptx -ptx -I "$ROOT/runtime/device/cuda"
-        # nvcc forms the loop around a compare-and-swap by chance: with two exits, or with one
-        sed -i '/entry rex_atomics(/,/^}/d' all.ptx parts.ptx
+        # nvcc forms the loop around a compare-and-swap by chance, with two exits or with one: of that kernel
+        # the accesses to memory are compared
+        for code in all parts; do
+            sed -n '/entry rex_atomics(/,/^}/p' $code.ptx |
+                grep -oE '(atom|red|ld|st|membar|fence|bar)[.][.a-z0-9:]*' >$code.accesses
+            sed -i '/entry rex_atomics(/,/^}/d' $code.ptx
+        done
+        cmp all.accesses parts.accesses
         cmp all.ptx parts.ptx
     done
     printf '#include "rex_device.h"\nstatic_assert(sizeof(cudaMalloc) > 0, "");\n' >names.cu
