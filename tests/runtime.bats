@@ -490,13 +490,13 @@ cubin() {
         # nvcc forms the loop around a compare-and-swap by chance, with two exits or with one: of that kernel
         # the accesses to memory are compared
         for code in all parts; do
-            sed -n '/entry rex_atomics(/,/^}/p' $code.ptx |
-                grep -oE '(atom|red|ld|st|membar|fence|bar)[.][.a-z0-9:]*' >$code.accesses
+            sed -nE '/entry rex_atomics\(/,/^}/s/^.*((atom|red|ld|st|membar|fence|bar)\.[.a-z0-9:]+).*/\1/p' $code.ptx >$code.accesses
             sed -i '/entry rex_atomics(/,/^}/d' $code.ptx
         done
         cmp all.accesses parts.accesses
         cmp all.ptx parts.ptx
     done
+    grep -q '^atom' all.accesses # of regions
     printf '#include "rex_device.h"\nstatic_assert(sizeof(cudaMalloc) > 0, "");\n' >names.cu
     run compile names.cu names.ptx -ptx -I "$ROOT/runtime/device/cuda"
     [ "$status" -ne 0 ]
