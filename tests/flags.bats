@@ -247,6 +247,19 @@ assert rows[0]['arguments'] == ['rexcc', '$host', '-c', 't.c', 'a \"b.c'], rows"
     [ "$status" = 0 ] && [ "$output" = "" ]
 }
 
+@test "flags: of options that contradict each other the last one counts for nvcc, too" {
+    commands_of() { rexcc -### --offload-arch=sm_90 "$@" -c t.c 2>&1 | grep nvcc; }
+    for pair in "-funsigned-char -fsigned-char:unsigned_chars" "-ffast-math -fno-fast-math:use_fast_math" \
+                "-Ofast -O2:use_fast_math" "-Ofast -fno-fast-math:use_fast_math" "-O2 -O0:-O2" \
+                "-ffp-contract=off -ffp-contract=fast:fmad" "-g -g0:lineinfo"; do
+        read -r first second <<< "${pair%:*}"
+        [[ $(commands_of "$first") == *"${pair#*:}"* ]]
+        [[ $(commands_of "$first" "$second") != *"${pair#*:}"* ]]
+    done
+    run rexcc -### --offload-arch=sm_90 -fwrapv -fno-wrapv -c t.c
+    [[ $output != *"no effect"* ]]
+}
+
 @test "flags: sanitizers see the host device's kernels" {
     sed 's/sum += i/sum += a[i]/; s/int sum = START/int sum = START, *a = __builtin_calloc(9, sizeof *a)/;
          s/map(tofrom: sum)/map(tofrom: sum) map(to: a[0:9])/' t.c > wrong.c
@@ -357,7 +370,8 @@ assert rows[0]['arguments'] == ['rexcc', '$host', '-c', 't.c', 'a \"b.c'], rows"
     printf 'int f(void)\n{\n    return sizeof(long);\n}\n' > long.c
     rexcc "$host" -m32 -c long.c
     readelf -h long.o | grep -q ELF32
-    refuses "t.c: -m32 is not supported with device code: REX programs are 64-bit" -m32 "$host" t.c
+    printf 'void f(int *a)\n{\n#pragma omp target\n    a[0] = 1;\n}\n' > region.c # without headers: 32-bit ones are a package
+    refuses "region.c: -m32 is not supported with device code: REX programs are 64-bit" -m32 "$host" -c region.c
     rexcc "$host" -mlong-double-80 -fno-finite-math-only t.c -o program > out 2>&1
     [ ! -s out ]
 }

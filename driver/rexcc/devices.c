@@ -143,11 +143,11 @@ static void take_gpu_word(struct options *options, const char *word, const char 
     else if (same_text(value, "ccnative") || same_text(value, "ccall"))
         options->gpu = word;
     else if (same_text(value, "fastmath"))
-        words_add(&options->flags[STAGE_CUDA], "--use_fast_math");
+        options->settled[SUBJECT_MATH] = FAST_MATH;
     else if (same_text(value, "nofma"))
-        words_add(&options->flags[STAGE_CUDA], "-fmad=false");
+        options->settled[SUBJECT_CONTRACTION] = "-fmad=false";
     else if (same_text(value, "lineinfo"))
-        words_add(&options->flags[STAGE_CUDA], "-lineinfo");
+        options->settled[SUBJECT_LINES] = "-lineinfo";
     else if (same_text(value, "debug"))
         words_add(&options->flags[STAGE_CUDA], "-G");
     else if (begins_with(value, "maxregcount:"))

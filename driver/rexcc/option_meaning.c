@@ -96,7 +96,7 @@ void option_level(struct options *options, const char *word, const char *value)
     if (too_high)
         message_warning(NULL, "there is no optimization level %s; using -O3", word);
     options_forward(options, stages, too_high ? "-O3" : word);
-    words_add(&options->flags[STAGE_CUDA], "-O3");
+    options->settled[SUBJECT_LEVEL] = "-O3";
 }
 
 /* gcc's -flto=4 and -flto=auto say how many processes there are to be. */

@@ -18,6 +18,8 @@
 
 #define AT(member)                  .offset = offsetof(struct options, member)
 #define AND_AT(member)              .second_offset = offsetof(struct options, member)
+#define NO_LONGER(member)           .second_offset = offsetof(struct options, member), .clears = true
+#define NVCC(what, word)            .subject = SUBJECT_##what, .cuda = word
 #define ROW(word, kind, does)       .name = word, .shape = SHAPE_##kind, .action = ACTION_##does
 #define FORWARD(word, kind, to)     ROW(word, kind, FORWARD), .stages = to
 #define SET(word)                   ROW(word, EXACT, SET)
@@ -33,8 +35,9 @@
 #define ONE_SIDE "both sides are compiled together; --save-temps keeps each in a file"
 #define NO_STATIC                                                                                            \
     "libomptarget is a shared library; -Wl,-Bstatic -lNAME -Wl,-Bdynamic links single libraries statically"
-#define OTHER_LAYOUT "device code's types would have another layout than the host's"
-#define WIDE         "REX programs are 64-bit"
+#define UNSIGNED_CHARS "-Xcudafe=--unsigned_chars"
+#define OTHER_LAYOUT   "device code's types would have another layout than the host's"
+#define WIDE           "REX programs are 64-bit"
 
 const struct option_row option_table[] = {
     {REFUSE("-offload", PREFIX, "it would name the output; say --offload-arch=sm_NN")},
@@ -287,8 +290,10 @@ const struct option_row option_table[] = {
     {ACCEPT("-fopenmp-target-debug", PREFIX)},
     {CALL("--cuda-path=", PREFIX, option_cuda_path)},
     {CALL("-Xcuda-ptxas", NEXT, option_ptxas)},
-    {FORWARD("-fgpu-flush-denormals-to-zero", EXACT, 0), .cuda = "-ftz=true"},
-    {FORWARD("-fcuda-flush-denormals-to-zero", EXACT, 0), .cuda = "-ftz=true"},
+    {FORWARD("-fgpu-flush-denormals-to-zero", EXACT, 0), NVCC(DENORMALS, "-ftz=true")},
+    {FORWARD("-fcuda-flush-denormals-to-zero", EXACT, 0), NVCC(DENORMALS, "-ftz=true")},
+    {FORWARD("-fno-gpu-flush-denormals-to-zero", EXACT, 0), NVCC(DENORMALS, NULL)},
+    {FORWARD("-fno-cuda-flush-denormals-to-zero", EXACT, 0), NVCC(DENORMALS, NULL)},
 
     /* OpenMP */
     {REGIONS("-fopenmp", OFFLOADED)},
@@ -299,16 +304,16 @@ const struct option_row option_table[] = {
     {CALL("-fopenmp-offload-mandatory", EXACT, option_mandatory)},
 
     /* code generation */
-    {FORWARD("-O0", EXACT, TEXT | HOST | HOST_DEVICE), .cuda = "-O0"},
-    {FORWARD("-O1", EXACT, TEXT | HOST | HOST_DEVICE), .cuda = "-O1"},
-    {FORWARD("-O2", EXACT, TEXT | HOST | HOST_DEVICE), .cuda = "-O2"},
-    {FORWARD("-Ofast", EXACT, EVERY_CLANG), .cuda = "--use_fast_math"},
+    {FORWARD("-O0", EXACT, TEXT | HOST | HOST_DEVICE), NVCC(LEVEL, "-O0")},
+    {FORWARD("-O1", EXACT, TEXT | HOST | HOST_DEVICE), NVCC(LEVEL, "-O1")},
+    {FORWARD("-O2", EXACT, TEXT | HOST | HOST_DEVICE), NVCC(LEVEL, "-O2")},
+    {FORWARD("-Ofast", EXACT, EVERY_CLANG), NVCC(LEVEL, FAST_MATH)},
     {CALL("-O", PREFIX, option_level), .help = "-O..., -g..., -G (device code for cuda-gdb)"},
     {FORWARD("-gsplit-dwarf=single", EXACT, HOST)},
     {FORWARD("-gsplit-dwarf", PREFIX, HOST), AND_AT(split_debug)},
-    {FORWARD("-g0", EXACT, HOST | HOST_DEVICE | LINK)},
+    {FORWARD("-g0", EXACT, HOST | HOST_DEVICE | LINK), NO_LONGER(debug), NVCC(LINES, NULL)},
     {FORWARD("-g", PREFIX, 1u << STAGE_PREPROCESS | HOST | HOST_DEVICE | LINK), AND_AT(debug),
-     .cuda = "-lineinfo"},
+     NVCC(LINES, "-lineinfo")},
     {FORWARD("-G", EXACT, 0), .cuda = "-G"},
     {FORWARD("--coverage", EXACT, HOST | LINK), AND_AT(coverage)},
     {FORWARD("-coverage", EXACT, HOST | LINK), AND_AT(coverage)},
@@ -335,8 +340,11 @@ const struct option_row option_table[] = {
     {CALL("-fsanitize=", PREFIX, option_sanitize)},
     {FORWARD("-fsanitize", PREFIX, EVERY_CLANG)},
     {FORWARD("-fno-sanitize", PREFIX, EVERY_CLANG)},
-    {FORWARD("-ffast-math", EXACT, EVERY_CLANG), .cuda = "--use_fast_math"},
-    {FORWARD("-ffp-contract=off", EXACT, EVERY_CLANG), .cuda = "-fmad=false"},
+    {FORWARD("-ffast-math", EXACT, EVERY_CLANG), NVCC(MATH, FAST_MATH)},
+    {FORWARD("-fno-fast-math", EXACT, EVERY_CLANG), NVCC(MATH, PRECISE_MATH)},
+    {FORWARD("-ffp-contract=off", EXACT, EVERY_CLANG), NVCC(CONTRACTION, "-fmad=false")},
+    {FORWARD("-ffp-contract=", PREFIX, EVERY_CLANG), NVCC(CONTRACTION, NULL)},
+    {FORWARD("-ffp-model=strict", EXACT, EVERY_CLANG), NVCC(CONTRACTION, "-fmad=false")},
     {FORWARD("-ffp-", PREFIX, EVERY_CLANG)},
     {HOST_ONLY("-fshort-enums", EXACT, COMPILE, OTHER_LAYOUT)},
     {HOST_ONLY("-fshort-wchar", EXACT, COMPILE, OTHER_LAYOUT)},
@@ -345,11 +353,14 @@ const struct option_row option_table[] = {
     {HOST_ONLY("-mms-bitfields", EXACT, COMPILE, OTHER_LAYOUT)},
     {FORWARD("-mlong-double-80", EXACT, COMPILE)}, /* as it is */
     {HOST_ONLY("-mlong-double-", PREFIX, COMPILE, OTHER_LAYOUT)},
-    {FORWARD("-fno-signed-char", EXACT, EVERY_CLANG), .cuda = "-Xcudafe=--unsigned_chars"},
-    {FORWARD("-funsigned-char", EXACT, EVERY_CLANG), .cuda = "-Xcudafe=--unsigned_chars"},
-    {FORWARD("-fsigned-char", EXACT, EVERY_CLANG)},
+    {FORWARD("-fno-signed-char", EXACT, EVERY_CLANG), NVCC(CHARS, UNSIGNED_CHARS)},
+    {FORWARD("-funsigned-char", EXACT, EVERY_CLANG), NVCC(CHARS, UNSIGNED_CHARS)},
+    {FORWARD("-fsigned-char", EXACT, EVERY_CLANG), NVCC(CHARS, NULL)},
+    {FORWARD("-fno-unsigned-char", EXACT, EVERY_CLANG), NVCC(CHARS, NULL)},
     {FORWARD("-fwrapv", EXACT, EVERY_CLANG), AND_AT(overflow_wraps)},
     {FORWARD("-fno-strict-overflow", EXACT, EVERY_CLANG), AND_AT(overflow_wraps)},
+    {FORWARD("-fno-wrapv", EXACT, EVERY_CLANG), NO_LONGER(overflow_wraps)},
+    {FORWARD("-fstrict-overflow", EXACT, EVERY_CLANG), NO_LONGER(overflow_wraps)},
     {FORWARD("-fno-strict-aliasing", EXACT, EVERY_CLANG)},
     {FORWARD("-fno-math-errno", EXACT, EVERY_CLANG)},
     {FORWARD("-fno-omit-frame-pointer", EXACT, EVERY_CLANG)},

@@ -102,10 +102,12 @@ static void forward(struct reader *reader, const struct option_row *row, const c
         if (apart)
             options_forward(options, row->stages, value);
     }
-    if (row->cuda)
+    if (row->subject != SUBJECT_NONE)
+        options->settled[row->subject] = row->cuda;
+    else if (row->cuda)
         words_add(&options->flags[STAGE_CUDA], row->cuda);
     if (row->second_offset)
-        *(bool *)((char *)options + row->second_offset) = true;
+        *(bool *)((char *)options + row->second_offset) = !row->clears;
 }
 
 static void print_help(void)
@@ -477,6 +479,19 @@ static void choose_archs(struct options *options)
         options_add_new(&options->archs, "host");
 }
 
+/* Of -Ofast the mathematics goes with -fno-fast-math, wherever that stands, as precise results are never
+ * wrong. */
+static void give_settled(struct options *options)
+{
+    const char **settled = options->settled;
+    if (settled[SUBJECT_LEVEL] && same_text(settled[SUBJECT_LEVEL], FAST_MATH) && settled[SUBJECT_MATH] &&
+        same_text(settled[SUBJECT_MATH], PRECISE_MATH))
+        settled[SUBJECT_LEVEL] = NULL;
+    for (size_t i = 0; i < SUBJECT_COUNT; i++)
+        if (settled[i] && *settled[i])
+            words_add(&options->flags[STAGE_CUDA], settled[i]);
+}
+
 /* nvcc takes one of -G, which says of lines what -lineinfo does, and -lineinfo. */
 static void drop_line_info(struct words *words)
 {
@@ -495,6 +510,7 @@ static void complete(struct options *options)
 {
     bool builds = !options->print_link_flags && !options->bundle && !options->print_image &&
                   !options->list_archs && !options->wrapped.count;
+    give_settled(options);
     drop_line_info(&options->flags[STAGE_CUDA]);
     if (options->save_beside && options->output)
         options->save_directory = path_directory(options->output);

@@ -49,6 +49,21 @@ struct source { /* a file to compile */
     const char *language; /* as -x names it, or rex */
 };
 
+/* What options contradict each other about: the last one counts for clang, and so it does for nvcc. */
+enum subject {
+    SUBJECT_NONE,
+    SUBJECT_LEVEL,       /* of optimization */
+    SUBJECT_MATH,        /* fast or precise */
+    SUBJECT_CONTRACTION, /* of a product and a sum to one operation */
+    SUBJECT_DENORMALS,   /* kept, or flushed to zero */
+    SUBJECT_CHARS,       /* with a sign, or without */
+    SUBJECT_LINES,       /* of the source in device code */
+    SUBJECT_COUNT
+};
+
+#define FAST_MATH    "--use_fast_math"
+#define PRECISE_MATH "" /* said, where nvcc needs no word for it */
+
 struct options {
     enum result result;
     enum regions regions;
@@ -95,9 +110,10 @@ struct options {
     struct words silent;  /* -Rno-rex-...: those that are none */
     const char *save_directory;
     const char *dependency_file;
-    const char *database;            /* -MJ */
-    char **command;                  /* the command line, with what stands in files of words */
-    struct words dependency_targets; /* -MT and -MQ with their values */
+    const char *database;               /* -MJ */
+    char **command;                     /* the command line, with what stands in files of words */
+    struct words dependency_targets;    /* -MT and -MQ with their values */
+    const char *settled[SUBJECT_COUNT]; /* what nvcc gets of each subject; NULL: nothing */
     struct words flags[STAGE_LINK];
     struct source *sources;
     size_t source_count, source_capacity;
@@ -153,9 +169,11 @@ struct option_row {
     int choice;
     bool text_too; /* clang by itself gets it, too */
     void (*take)(struct options *options, const char *word, const char *value);
-    const char *cuda; /* what nvcc gets for it; NULL: nothing, or the same when its bit is in stages */
-    const char *text; /* why it is refused */
-    const char *help; /* NULL: --help does not list it */
+    bool clears;          /* second_offset's value becomes false */
+    enum subject subject; /* cuda replaces what earlier options of the same subject gave nvcc */
+    const char *cuda;     /* what nvcc gets for it; NULL: nothing, or the same when its bit is in stages */
+    const char *text;     /* why it is refused */
+    const char *help;     /* NULL: --help does not list it */
 };
 
 /* The first row that fits wins. A NULL name ends the table. */
