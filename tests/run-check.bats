@@ -949,3 +949,87 @@ C
     checked -DITEM=a
     silent
 }
+
+@test "a device has no memory for what is mapped" {
+    source_file t.c <<'C'
+#include <stdlib.h>
+int main(void)
+{
+    char *a = malloc(16);
+    unsigned long n = SIZE;
+#pragma omp target map(alloc: a[0:n])
+    a[0] = 1;
+    free(a);
+}
+C
+    checked -DSIZE='1ul << 47'
+    [[ $output == *"t.c:6:1: warning: the device has no memory for the mapped section 'a[0:n]', 140737488355328 bytes [-Wrex-size]"* ]]
+    checked -DSIZE=16
+    silent
+}
+
+@test "memory that the C library has allocated for the host" {
+    source_file t.c <<'C'
+#include <stdlib.h>
+#include <string.h>
+struct name {
+    char *text;
+};
+int main(void)
+{
+    struct name name = {strdup("abc")};
+    int length = 0;
+#pragma omp target map(to: name MAPPED) map(from: length)
+    for (length = 0; name.text[length]; length++)
+        ;
+    free(name.text);
+    return length != 3;
+}
+C
+    checked -DMAPPED=
+    finds 11 unmapped "reads 1 bytes of the host's memory, by a pointer in 'name'"
+    checked '-DMAPPED=, name.text[0:4]'
+    silent
+}
+
+@test "a stack that is full of a region's array says so, at the function around the region" {
+    source_file t.c <<'C'
+int main(void)
+{
+    int sum = 0;
+#pragma omp target map(tofrom: sum)
+    {
+        double many[4 << 20];
+        for (int i = 0; i < 4 << 20; i++)
+            many[i] = i;
+        sum = (int)many[99];
+    }
+    return sum != 99;
+}
+C
+    ulimit -s 8192
+    checked -O1
+    [ "$status" -eq 139 ]
+    [[ $output == *"t.c:2: error: the program has died here, because its stack is full"* ]]
+}
+
+@test "a race says what would order the threads" {
+    source_file t.c <<'C'
+#include <omp.h>
+int main(void)
+{
+    int sum = 0, shared = 0, seen[4] = {0};
+#pragma omp target teams num_teams(4) map(tofrom: sum)
+    if (omp_get_team_num() < 4)
+        sum += omp_get_team_num();
+#pragma omp target parallel num_threads(4) map(tofrom: shared, seen)
+    if (omp_get_thread_num() == 3)
+        shared = 1;
+    else
+        seen[omp_get_thread_num()] = shared;
+}
+C
+    checked
+    [[ $output == *"nothing orders them: write a reduction, or '#pragma omp atomic' at both [-Wrex-race]"* ]]
+    [[ $output == *"nothing orders them: write '#pragma omp barrier' between them, "*" [-Wrex-race]"* ]]
+}

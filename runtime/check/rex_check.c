@@ -61,7 +61,8 @@ struct rex_check_range {
     uintptr_t begin, end;
 };
 
-static struct rex_check_range rex_check_program, rex_check_libomptarget, rex_check_images[REX_CHECK_IMAGES];
+static struct rex_check_range rex_check_program, rex_check_libomptarget, rex_check_libc;
+static struct rex_check_range rex_check_images[REX_CHECK_IMAGES];
 static struct rex_check_range rex_check_words; /* the command line and the environment */
 static int rex_check_files[REX_CHECK_IMAGES];  /* of the images, open */
 static int rex_check_image_count;
@@ -150,6 +151,7 @@ static void rex_check_freed_by_host(const void *address, uintptr_t from);
 static void rex_check_freed_before(const void *block);
 static void rex_check_copied_early(const char *host, size_t bytes, int brings);
 static void rex_check_freed_early(const char *begin, uintptr_t from);
+static void rex_check_no_memory(size_t bytes);
 static void rex_deferred_note(char *host, size_t bytes, int brought);
 static void rex_host_mark(const char *host, size_t bytes, uint8_t bit, int on);
 
@@ -205,10 +207,12 @@ __attribute__((constructor(101))) static void rex_check_start(int count, char **
     rex_check_note_words(words, environment);
     rex_check_program = rex_check_range_of((uintptr_t)rex_check_start);
     rex_check_libomptarget = rex_check_range_of((uintptr_t)dlsym(RTLD_NEXT, "__tgt_register_lib"));
+    rex_check_libc = rex_check_range_of((uintptr_t)dlsym(RTLD_NEXT, "strdup"));
     rex_check_read_choice();
     setenv("KMP_BLOCKTIME", "0",
            0); /* there are more threads than processors, so a waiting thread must not spin */
     rex_arena_make();
     rex_crash_prepare();
+    rex_crash_prepare_thread();
     on_exit(rex_check_end, NULL);
 }

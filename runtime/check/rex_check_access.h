@@ -255,7 +255,7 @@ static void rex_found_host(const char *address, size_t bytes, int writes, uintpt
         return;
     named = rex_check_split_name(rex_argument_to(address, &held), item, sizeof item, &line) &&
             strncmp(item, "__rex_", 6) != 0;
-    if (rex_chunk_find(address, &chunk))
+    if (rex_chunk_find(address, &chunk) && chunk.from != 0)
         rex_found_code(&found, chunk.from, "it is of the %td bytes that are allocated here",
                        chunk.end - chunk.begin);
     rex_found_end(&found,
@@ -441,8 +441,13 @@ static void rex_check_found_race(const volatile char *address, uintptr_t place, 
         other_writes ? "writes" : "reads",
         before ? "nothing orders them: write depend of the same item at both, or '#pragma omp taskwait' "
                  "between them"
-        : then.locks & rex_check_self.locks ? "critical and locks order threads of one team only"
-                                            : "nothing orders them");
+        : then.locks & rex_check_self.locks
+            ? "critical and locks order threads of one team only: write a reduction, or '#pragma omp atomic'"
+        : many || then.team != rex_check_self.team
+            ? "nothing orders them: write a reduction, or '#pragma omp atomic' at both"
+            : "nothing orders them: write '#pragma omp barrier' between them, '#pragma omp atomic' at both, "
+              "a "
+              "reduction, or private");
 }
 
 /* ---- the host ---- */

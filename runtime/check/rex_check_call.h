@@ -100,7 +100,8 @@ static void rex_check_size(const struct rex_check_call *call, int32_t i)
         !rex_found_begin(&found, REX_FOUND_SIZE, 0,
                          call->names != NULL && call->names[i] ? call->names[i] : call->place))
         return;
-    rex_found_code(&found, chunk.from, "%td bytes are allocated here", chunk.end - chunk.begin);
+    if (chunk.from != 0)
+        rex_found_code(&found, chunk.from, "%td bytes are allocated here", chunk.end - chunk.begin);
     if (call->names == NULL || !rex_check_split_name(call->names[i], item, sizeof item, &line))
         snprintf(item, sizeof item, "memory");
     found.construct = call->place;
@@ -416,6 +417,28 @@ void rex_check_touch(const volatile void *address, size_t bytes, int how)
 }
 
 /* ---- blocks that are not as they should be ---- */
+
+/* A device has no memory for what a construct maps, at which libomptarget ends the program. */
+static void rex_check_no_memory(size_t bytes)
+{
+    const struct rex_check_call *call = rex_check_call;
+    struct rex_check_line line;
+    struct rex_found found;
+    char item[200];
+
+    if (call == NULL || call->names == NULL)
+        return;
+    for (int32_t i = 0; i < call->count; i++) {
+        if ((size_t)call->sizes[i] != bytes || call->sizes[i] < 0 ||
+            !rex_check_split_name(call->names[i], item, sizeof item, &line) ||
+            !rex_found_begin(&found, REX_FOUND_SIZE, 0, call->names[i]))
+            continue;
+        found.construct = call->place;
+        found.item = call->names[i];
+        rex_found_end(&found, "the device has no memory for the mapped section '%s', %zu bytes", item, bytes);
+        return;
+    }
+}
 
 static void rex_check_freed_twice(const void *address, uintptr_t from)
 {

@@ -12,6 +12,7 @@ enum {
     REX_CRASH_FRAMES = 64,
     REX_CRASH_STACK = 256 << 10,
     REX_CRASH_SECONDS = 10,
+    REX_CRASH_NULL = 4096, /* addresses below that are of members and elements of a null pointer */
     REX_CRASH_NEAR = 1 << 20,
     REX_CRASH_FRAME = 64 << 10
 };
@@ -80,6 +81,8 @@ static void rex_crash(int number, siginfo_t *information, void *context)
 {
     const struct rex_check_call *launch = rex_check_self.launch;
     const int full = number == SIGSEGV && rex_crash_is_full(context, (uintptr_t)information->si_addr);
+    const int is_null = number == SIGSEGV && information->si_code > 0 && information->si_code != SI_KERNEL &&
+                        (uintptr_t)information->si_addr < REX_CRASH_NULL;
     static int dying;
     struct rex_check_line line;
 
@@ -90,7 +93,9 @@ static void rex_crash(int number, siginfo_t *information, void *context)
         alarm(REX_CRASH_SECONDS);
         rex_check_locate(rex_crash_place(context), &line);
         fprintf(stderr, "%s: error: device code has died here: %s%s\n", line.text, strsignal(number),
-                full ? ", because its stack is full" : "");
+                full      ? ", because its stack is full"
+                : is_null ? ", by a null pointer"
+                          : "");
         rex_crash_note(launch, "note: the region");
     } else if (rex_check_call != NULL) {
         rex_crash_note(rex_check_call,
@@ -100,6 +105,10 @@ static void rex_crash(int number, siginfo_t *information, void *context)
                              "have written over the host's memory"
                            : "error: the program has died at the beginning of this construct, "
                              "where data are copied");
+    } else if (full) { /* the code of a region for the host is a part of the function around it */
+        alarm(REX_CRASH_SECONDS);
+        rex_check_locate(rex_crash_place(context), &line);
+        fprintf(stderr, "%s: error: the program has died here, because its stack is full\n", line.text);
     }
     signal(number, SIG_DFL); /* the instruction dies again, and now for good */
 }

@@ -313,7 +313,7 @@ static void rex_host_forget(const char *begin, size_t bytes)
 
 struct rex_chunk {
     const char *begin, *end;
-    uintptr_t from; /* the call */
+    uintptr_t from; /* the call; 0: the C library's */
 };
 
 static void *rex_chunks; /* of <search.h>, which frees what it has taken */
@@ -357,11 +357,17 @@ static void rex_chunk_remove(const char *begin, const char *end)
     rex_chunks_change = 0;
 }
 
+/* `from`: who has asked for it, the program or, on behalf of the host's part of it, the C library (strdup);
+ * what others have is none of the program's. */
 static void *rex_chunk_add(void *memory, size_t bytes, uintptr_t from)
 {
     struct rex_chunk *chunk;
 
-    if (memory == NULL || bytes == 0 || !rex_check_in_program((void *)from))
+    if (memory == NULL || bytes == 0 || rex_chunks_change)
+        return memory;
+    if (rex_check_is_in(&rex_check_libc, from) && rex_check_self.launch == NULL)
+        from = 0;
+    else if (!rex_check_in_program((void *)from))
         return memory;
     chunk = __libc_malloc(sizeof *chunk);
     if (chunk == NULL)
@@ -369,7 +375,9 @@ static void *rex_chunk_add(void *memory, size_t bytes, uintptr_t from)
     *chunk = (struct rex_chunk){memory, (char *)memory + bytes, from};
     pthread_mutex_lock(&rex_chunk_lock);
     rex_chunk_remove(chunk->begin, chunk->end);
+    rex_chunks_change = 1; /* tsearch allocates */
     tsearch(chunk, &rex_chunks, rex_chunk_compare);
+    rex_chunks_change = 0;
     pthread_mutex_unlock(&rex_chunk_lock);
     return memory;
 }
@@ -407,7 +415,11 @@ void *malloc(size_t bytes)
     const uint8_t state = rex_is_for_device(REX_CALLER);
     void *memory = state != 0 ? rex_arena_take(bytes, state) : NULL;
 
-    return memory != NULL ? memory : rex_chunk_add(__libc_malloc(bytes), bytes, REX_CALLER);
+    if (memory == NULL)
+        memory = rex_chunk_add(__libc_malloc(bytes), bytes, REX_CALLER);
+    if (memory == NULL && state == REX_BYTE_LIVE)
+        rex_check_no_memory(bytes);
+    return memory;
 }
 
 void free(void *memory)

@@ -20,6 +20,7 @@
 
 #include "rex_driver.h"
 #include "../shared/rex_fail.h"
+#include "rex_bounded.h"
 #include "rex_pool.h"
 #include "rex_present.h"
 
@@ -132,6 +133,34 @@ static void rex_reason_tell(void *stream, int error)
         rex_reason_tell_pointer(region->source, &region->pointers[i]);
 }
 
+/* What a construct of this thread's has libomptarget map; NULL source: nothing. */
+static _Thread_local struct rex_reason_items {
+    const struct rex_source *source;
+    int32_t count;
+    const int64_t *sizes;
+    void *const *names;
+} rex_reason_items;
+
+/* Says for which item the device has no memory. libomptarget asks for some of small items twice, and ends the
+ * program where a construct cannot have what it maps. */
+static void rex_reason_no_memory(size_t bytes)
+{
+    enum { ASKED_FOR_ONCE = 8192 };
+    const struct rex_reason_items *items = &rex_reason_items;
+
+    if (items->source == NULL || bytes <= ASKED_FOR_ONCE)
+        return;
+    fprintf(stderr, "rex: error: %s: the device has no memory", rex_reason_place(items->source));
+    for (int32_t i = 0; items->names != NULL && i < items->count; i++) {
+        const char *name = items->names[i];
+        if ((size_t)items->sizes[i] == bytes && name != NULL && *name == ';') {
+            fprintf(stderr, " for '%.*s'", (int)strcspn(name + 1, ";"), name + 1);
+            break;
+        }
+    }
+    fprintf(stderr, ", %zu bytes\n", bytes);
+}
+
 /* Called when a launch begins. Pointers are passed as sections of no bytes; present ones have mostly been
  * replaced by addresses (rex_present.h), so few are looked up here. Returns the previous value, for
  * rex_reason_leave. */
@@ -179,6 +208,17 @@ static int rex_reason_launch(void *function, unsigned grid_x, unsigned grid_y, u
         rex_reason_note(function, stream);
     return rex_pool_launch(function, grid_x, grid_y, grid_z, block_x, block_y, block_z, shared_bytes, stream,
                            parameters, extra);
+}
+
+/* cuMemAlloc. */
+static int rex_reason_allocate(unsigned long long *address, size_t bytes)
+{
+    const int result =
+        rex_is_bounded() ? rex_bounded_allocate(address, bytes) : rex_pool_allocate(address, bytes);
+
+    if (result == REX_OUT_OF_MEMORY)
+        rex_reason_no_memory(bytes);
+    return result;
 }
 
 /* cuStreamSynchronize. */

@@ -93,8 +93,7 @@ static int rex_redirect_search_object(struct dl_phdr_info *object, size_t size, 
 static void rex_redirect(void)
 {
     struct rex_redirection all[] = {
-        {(uintptr_t)rex_driver.memory_allocate,
-         rex_is_bounded() ? (uintptr_t)rex_bounded_allocate : (uintptr_t)rex_pool_allocate, NULL},
+        {(uintptr_t)rex_driver.memory_allocate, (uintptr_t)rex_reason_allocate, NULL},
         {(uintptr_t)rex_driver.memory_free,
          rex_is_bounded() ? (uintptr_t)rex_bounded_free : (uintptr_t)rex_pool_free, NULL},
         {(uintptr_t)rex_driver.launch, (uintptr_t)rex_reason_launch, NULL},

@@ -90,9 +90,12 @@ void __rex_real___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS)
     rex_next("__tgt_target_data_begin_mapper", &found, &begin);
     const int attaches = rex_transfer_note_attached(num_args, types, mappers);
     rex_held_begin(&start, rex_held_device(device), num_args, args, sizes);
+    const struct rex_reason_items outer = rex_reason_items;
+    rex_reason_items = (struct rex_reason_items){source, num_args, sizes, names};
     rex_transfer_before(&check);
     begin(REX_DATA_ARGUMENTS);
     rex_transfer_behind(&check);
+    rex_reason_items = outer;
     rex_held_begun(&start, num_args, args, sizes, types, mappers);
     if (attaches)
         rex_attached_learn(rex_held_device(device), num_args, bases, args, sizes, types, mappers);
@@ -185,9 +188,12 @@ int __rex_real___tgt_target_kernel(REX_LAUNCH_PARAMETERS)
                                    .sizes = packet->ArgSizes,
                                    .types = packet->ArgTypes,
                                    .names = packet->ArgNames};
+    const struct rex_reason_items outer_items = rex_reason_items;
+    rex_reason_items = (struct rex_reason_items){source, count, packet->ArgSizes, packet->ArgNames};
     rex_transfer_before(&check);
     rex_crash_enter();
     result = launch(REX_LAUNCH_ARGUMENTS);
+    rex_reason_items = outer_items;
     if (attaches)
         rex_attached_learn(rex_held_device(device), count, packet->ArgsBase, packet->Args, packet->ArgSizes,
                            packet->ArgTypes, packet->ArgMappers);
