@@ -440,3 +440,31 @@ C
     grep -q "^37 share the loop inside among the threads of each team.*'parallel for, at the loop inside'" said
     grep -q '^6 where launches use.*map(tofrom: p\[0:1\]) map(tofrom: p->x\[0:p->n\])' said
 }
+
+@test "explain: says what a loop construct is taken as, and which constants the device has of its own" {
+    source_file t.c <<'C'
+static const int steps[3] = {1, 2, 5};
+int main(void)
+{
+    static int a[100];
+    static const int other[2] = {1, 2};
+#pragma omp target teams loop map(tofrom: a)
+    for (int i = 0; i < 90; i++)
+        a[i] += steps[i % 3];
+#pragma omp target teams distribute map(tofrom: a)
+    for (int i = 0; i < 9; i++) {
+#pragma omp loop bind(parallel)
+        for (int k = 0; k < 10; k++)
+            a[i * 10 + k] += other[k % 2];
+        a[i * 10] += a[i * 10 + 1];
+    }
+    return a[1] != 4;
+}
+C
+    rexcc --offload-arch=host --explain=json -fsyntax-only t.c > out
+    [ "$(fact target kernel '' taken_as < out)" = "target teams distribute parallel for" ]
+    [ "$(fact target loop loop taken_as < out)" = "parallel for" ]
+    [ "$(fact target data steps how < out)" = device ]
+    [ "$(fact target data other how < out)" = device ]
+    valid out
+}

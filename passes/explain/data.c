@@ -193,6 +193,24 @@ static void add_reduced_arrays(struct region *region)
         }
 }
 
+/* Constants of the program's that the region names, and that no mapping brings
+ * (passes/parse/declarations/constants.c). */
+static void add_constants(struct region *region)
+{
+    const struct ir_node *source = ir_first(region->node, "source");
+    ir_each (declare, region->module->root, "declare") {
+        const char *name = ir_get(declare, "name"), *function = ir_get(declare, "function");
+        if (!source || !ir_has(declare, "numbers", "yes") || !expression_names(source->text, name) ||
+            ir_find(region->node, "variable", "name", name) ||
+            (function && !ir_has(region->node, "function", function)))
+            continue;
+        struct fact *fact = fact_add(region, REMARK_DATA, ir_get(declare, "at"), name,
+                                     "a constant of the device's own, and nothing is copied",
+                                     "nobody changes it, and the device's compiler knows its values");
+        fact_text(fact, "how", "device");
+    }
+}
+
 void explain_variables(struct region *region)
 {
     const struct ir_node *launch = ir_first(region->node, "launch");
@@ -206,6 +224,7 @@ void explain_variables(struct region *region)
         if (!any && ir_has(variable, "used", "yes"))
             add_without_argument(region, variable);
     }
+    add_constants(region);
     add_reduced_arrays(region);
     add_team_objects(region);
 }

@@ -36,6 +36,16 @@ static const char *mode_of(const struct ir_node *kernel)
     return modes[i].text;
 }
 
+/* A loop construct, which leaves to the implementation who runs its iterations (rex-parse, settle.c). */
+static void add_written(struct region *region)
+{
+    if (ir_get(region->node, "written"))
+        fact_text(fact_add(region, REMARK_KERNEL, NULL, NULL,
+                           arena_format("taken as '%s'", ir_get(region->node, "directive")),
+                           "its loop construct leaves open who runs the iterations"),
+                  "taken_as", ir_get(region->node, "directive"));
+}
+
 void explain_kernel(struct region *region)
 {
     const struct ir_node *kernel = ir_first(region->node, "kernel");
@@ -48,6 +58,7 @@ void explain_kernel(struct region *region)
     const char *mode = mode_of(kernel), *name = ir_get(kernel, "name");
     struct fact *fact = fact_add(region, REMARK_KERNEL, NULL, name, mode, ir_get(kernel, "why"));
     fact_text(fact, "runs", arena_string_length(mode, strcspn(mode, ":")));
+    add_written(region);
     facts_add_decisions(region, REMARK_KERNEL, kernel);
 }
 

@@ -86,6 +86,7 @@ static void add_inside(struct region *region, const struct ir_node *construct)
                                                                        : "the team's threads share it",
                                  ir_get(construct, "was_why"));
     fact_text(fact, "directive", directive);
+    fact_text(fact, "taken_as", ir_get(construct, "written") ? named : NULL);
     facts_add_decisions(region, REMARK_LOOP, construct);
     ir_each (loop, construct, "loop")
         add_loop(region, loop);

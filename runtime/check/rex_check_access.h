@@ -445,9 +445,8 @@ static void rex_check_found_race(const volatile char *address, uintptr_t place, 
             ? "critical and locks order threads of one team only: write a reduction, or '#pragma omp atomic'"
         : many || then.team != rex_check_self.team
             ? "nothing orders them: write a reduction, or '#pragma omp atomic' at both"
-            : "nothing orders them: write '#pragma omp barrier' between them, '#pragma omp atomic' at both, "
-              "a "
-              "reduction, or private");
+            : "nothing orders them: write '#pragma omp barrier' between them, '#pragma omp atomic' "
+              "at both, a reduction, or private");
 }
 
 /* ---- the host ---- */
