@@ -105,7 +105,8 @@ static void rex_note_map(struct rex_found *found, const struct rex_block *block)
     }
 }
 
-/* Whether a block is a member of a struct's by itself: its map item ends in a member's name. */
+/* Whether a block is a member of a struct's by itself, or several: its map item ends in a member's name, or
+ * is what a pointer to a struct leads to. */
 static int rex_is_member(const struct rex_block *block)
 {
     struct rex_check_line line;
@@ -115,7 +116,7 @@ static int rex_is_member(const struct rex_block *block)
         return 0;
     const char *const arrow = strrchr(item, '>'), *const dot = strrchr(item, '.');
     const char *const last = arrow > dot ? arrow : dot;
-    return last != NULL && strchr(last, '[') == NULL;
+    return *item == '*' || (last != NULL && strchr(last, '[') == NULL);
 }
 
 /* ---- device code ---- */
@@ -145,11 +146,11 @@ static void rex_found_outside(const volatile char *address, size_t bytes, int wr
         return;
     rex_note_map(&found, block);
     if (rex_is_member(block))
-        rex_found_end(
-            &found,
-            "the region %s %zu bytes %s %s on the device, where other members of the struct would be, "
-            "which are not mapped: write a map clause for them, or for the struct",
-            does, bytes, over ? "behind" : "in front of", rex_block_name(block, name, sizeof name));
+        rex_found_end(&found,
+                      "the region %s %zu bytes %s %s on the device, where other members of the struct, or "
+                      "elements, would "
+                      "be, which are not mapped: write a map clause for them, or for the struct",
+                      does, bytes, over ? "behind" : "in front of", rex_block_name(block, name, sizeof name));
     else if (over)
         rex_found_end(&found, "the region %s %zu bytes at byte %td of %s, which has %zu on the device", does,
                       bytes, address - (volatile char *)block->begin,
