@@ -214,6 +214,50 @@ PY
     [ "$(grep -c '^rex-trace: ' report)" -eq 1 ]
 }
 
+@test "trace: a child of fork that uses devices has a trace of its own, also one of a child" {
+    cat > steps.c <<'C'
+#include <stdio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+static void add(int *sum, int times)
+{
+    for (int i = 0; i < times; i++) {
+#pragma omp target map(tofrom: sum[0:1])
+        sum[0]++;
+    }
+}
+int main(void)
+{
+    int sum = 0;
+    fflush(stdout);
+    if (fork() == 0) {
+        if (fork() == 0) {
+            add(&sum, 3);
+            return sum != 3;
+        }
+        wait(NULL);
+        return 0;
+    }
+    if (fork() == 0) {
+        add(&sum, 2);
+        return sum != 2;
+    }
+    while (wait(NULL) > 0)
+        ;
+    add(&sum, 1);
+    printf("%d\n", sum);
+}
+C
+    build
+    run --separate-stderr rex-trace --output=report --timeline=line.json ./steps
+    [ "$output" = 1 ]
+    [ "$(grep -c '^rex-trace: ' report)" -eq 3 ]
+    [ "$(grep 'launch of' report | awk '{print $4}' | sort | xargs)" = "1 2 3" ]
+    python3 -m json.tool line.json > /dev/null
+    REX_TRACE=one ./steps
+    [ "$(rex-trace --read one 2>&1 | grep 'launch of' | awk '{print $4}')" = 1 ]
+}
+
 @test "trace: launches of several threads, and of target tasks, are all there" {
     cat > steps.c <<'C'
 #include <omp.h>

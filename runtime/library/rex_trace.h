@@ -50,6 +50,9 @@ static int rex_trace_on; /* whether there is a trace; written before any launch,
 static struct {
     int file;
     int contents;                   /* whether bytes that move are looked at */
+    int forked;                     /* a child of fork, whose own file begins with its first record */
+    const char *program;            /* the executable */
+    uint64_t began;                 /* when the process did */
     struct rex_trace_record *chunk; /* the mapped end of it */
     size_t used, before;            /* records of the chunk, and of what lies before it */
     uint32_t texts;                 /* how many there are */
@@ -177,6 +180,60 @@ static uint32_t rex_trace_text(const char *text)
     return known->number;
 }
 
+/* ---- the beginning ---- */
+
+/* The file's name, with the number of the process for each %p. NULL: it is too long. */
+static const char *rex_trace_path(const char *pattern)
+{
+    static char path[4096];
+    size_t length = 0;
+
+    for (; *pattern != '\0'; pattern++) {
+        const int number = pattern[0] == '%' && pattern[1] == 'p';
+        length += (size_t)(number ? snprintf(path + length, sizeof path - length, "%ld", (long)getpid())
+                                  : snprintf(path + length, sizeof path - length, "%c", *pattern));
+        if (length >= sizeof path)
+            return NULL;
+        pattern += number;
+    }
+    return path;
+}
+
+/* Begins the file that REX_TRACE names. */
+static void rex_trace_begin(void)
+{
+    const char *wanted = secure_getenv("REX_TRACE");
+    const char *path = wanted != NULL ? rex_trace_path(wanted) : NULL;
+    struct rex_trace_record header = {
+        .kind = REX_TRACE_HEADER, .device = -1, .bytes = (uint64_t)getpid(), .other = REX_TRACE_VERSION};
+
+    rex_trace_on = 0;
+    rex_trace.file = path != NULL ? open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666) : -1;
+    if (rex_trace.file < 0) {
+        fprintf(stderr, "rex: warning: no trace can be written to '%s': %s\n", path != NULL ? path : wanted,
+                path != NULL ? strerror(errno) : "the name is too long");
+        return;
+    }
+    rex_trace_on = 1;
+    rex_trace_grow();
+    memcpy(&header.address, REX_TRACE_MAGIC, sizeof header.address);
+    header.begin = header.end = rex_trace.began;
+    header.name = rex_trace.texts + 1;
+    rex_trace_append(&header);
+    rex_trace_write_text(rex_trace.program);
+}
+
+/* Whether records can be written; the lock is held. */
+static int rex_trace_is_ready(void)
+{
+    if (rex_trace_on && rex_trace.forked) {
+        rex_trace.forked = 0;
+        memset(rex_trace.known, 0, sizeof rex_trace.known);
+        rex_trace_begin();
+    }
+    return rex_trace_on;
+}
+
 /* ---- records ---- */
 
 /* Writes a record of this thread, from `begin` until now or until its own end. What began without a trace is
@@ -195,7 +252,7 @@ static void rex_trace_write(uint64_t begin, struct rex_trace_record record, cons
         rex_trace_thread = __atomic_add_fetch(&threads, 1, __ATOMIC_RELAXED);
     record.thread = rex_trace_thread - 1;
     pthread_mutex_lock(&rex_trace_lock);
-    if (rex_trace_on) {
+    if (rex_trace_is_ready()) {
         record.source = source != NULL ? rex_trace_text(source->psource) : 0;
         record.name = rex_trace_text(name);
         rex_trace_append(&record);
@@ -391,10 +448,26 @@ static void rex_trace_memory(uint64_t begin, enum rex_trace_flag what, size_t by
 
 /* ---- the beginning and the end ---- */
 
-/* A child of fork has no trace: two processes cannot write one file. */
+/* In a child of fork: two processes cannot write one file. It has one of its own if the names differ, and if
+ * it does something with devices. */
 static void rex_trace_forget(void)
 {
-    rex_trace_on = 0;
+    const char *wanted = secure_getenv("REX_TRACE");
+
+    pthread_mutex_init(&rex_trace_lock, NULL); /* another thread of the parent's may have had it */
+    if (!rex_trace_on)
+        return;
+    if (rex_trace.chunk != NULL && !rex_trace.forked) {
+        munmap(rex_trace.chunk, REX_TRACE_CHUNK * sizeof *rex_trace.chunk);
+        close(rex_trace.file);
+    }
+    rex_trace.chunk = NULL;
+    rex_trace.used = rex_trace.before = 0;
+    rex_trace.texts = 0;
+    rex_trace.forked = 1;
+    rex_trace.began = rex_trace_clock_now();
+    rex_trace_flush = NULL;
+    rex_trace_on = wanted != NULL && strstr(wanted, "%p") != NULL;
 }
 
 static void rex_trace_close(void)
@@ -402,52 +475,25 @@ static void rex_trace_close(void)
     if (rex_trace_flush != NULL && rex_trace_on)
         rex_trace_flush(1);
     pthread_mutex_lock(&rex_trace_lock);
-    if (rex_trace_on)
+    if (rex_trace_on && !rex_trace.forked)
         rex_trace_stop(0);
     pthread_mutex_unlock(&rex_trace_lock);
 }
 
-/* The file's name, with the number of the process for each %p. NULL: it is too long. */
-static const char *rex_trace_path(const char *pattern)
-{
-    static char path[4096];
-    size_t length = 0;
-
-    for (; *pattern != '\0'; pattern++) {
-        const int number = pattern[0] == '%' && pattern[1] == 'p';
-        length += (size_t)(number ? snprintf(path + length, sizeof path - length, "%ld", (long)getpid())
-                                  : snprintf(path + length, sizeof path - length, "%c", *pattern));
-        if (length >= sizeof path)
-            return NULL;
-        pattern += number;
-    }
-    return path;
-}
-
-/* Begins the trace if REX_TRACE asks for one. Called once, before main; `program` is the executable. */
+/* Begins the trace if REX_TRACE asks for one. Called once, before main; `program` is the executable, and
+ * stays the caller's. */
 static void rex_trace_open(const char *program)
 {
     const char *wanted = secure_getenv("REX_TRACE"), *contents = secure_getenv("REX_TRACE_CONTENTS");
-    const char *path = wanted != NULL && *wanted != '\0' ? rex_trace_path(wanted) : NULL;
-    struct rex_trace_record header = {
-        .kind = REX_TRACE_HEADER, .device = -1, .bytes = (uint64_t)getpid(), .other = REX_TRACE_VERSION};
 
     if (wanted == NULL || *wanted == '\0')
         return;
-    rex_trace.file = path != NULL ? open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666) : -1;
-    if (rex_trace.file < 0) {
-        fprintf(stderr, "rex: warning: no trace can be written to '%s': %s\n", path != NULL ? path : wanted,
-                path != NULL ? strerror(errno) : "the name is too long");
-        return;
-    }
+    rex_trace.program = program;
+    rex_trace.began = rex_trace_clock_now();
     rex_trace.contents = contents != NULL && strcmp(contents, "1") == 0;
-    rex_trace_on = 1;
-    rex_trace_grow();
-    memcpy(&header.address, REX_TRACE_MAGIC, sizeof header.address);
-    header.begin = header.end = rex_trace_clock();
-    header.name = rex_trace.texts + 1;
-    rex_trace_append(&header);
-    rex_trace_write_text(program);
+    rex_trace_begin();
+    if (!rex_trace_on)
+        return;
     pthread_atfork(NULL, NULL, rex_trace_forget);
     atexit(rex_trace_close);
 }

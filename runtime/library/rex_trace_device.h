@@ -103,7 +103,7 @@ static void rex_trace_device_take(void *context, uint32_t stream, uint8_t *buffe
 
     (void)context, (void)stream, (void)size;
     pthread_mutex_lock(&rex_trace_lock);
-    while (rex_cupti.next(buffer, valid, &record) == 0)
+    while (rex_trace_is_ready() && rex_cupti.next(buffer, valid, &record) == 0)
         rex_trace_device_write(record);
     pthread_mutex_unlock(&rex_trace_lock);
     free(buffer);
