@@ -1035,3 +1035,19 @@ C
     [[ $output == *"nothing orders them: write a reduction, or '#pragma omp atomic' at both [-Wrex-race]"* ]]
     [[ $output == *"nothing orders them: write '#pragma omp barrier' between them, "*" [-Wrex-race]"* ]]
 }
+
+@test "a mapping that another device has does not end without its number" {
+    source_file t.c <<'C'
+int main(void)
+{
+    static int a[10];
+#pragma omp target enter data map(to: a) device(1)
+#pragma omp target update to(a) DEVICE
+#pragma omp target exit data map(release: a) device(1)
+}
+C
+    checked -DDEVICE=
+    finds 5 absent "'a' is not mapped on device 0, but on device 1, so nothing is copied"
+    checked '-DDEVICE=device(1)'
+    silent
+}

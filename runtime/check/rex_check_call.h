@@ -197,20 +197,34 @@ static void rex_check_attach(struct rex_check_call *call)
     }
 }
 
+/* Another device on which the memory is mapped, or -1. */
+static int rex_check_elsewhere(const struct rex_check_call *call, const void *begin)
+{
+    const int devices = omp_get_num_devices();
+
+    for (int device = 0; device < devices; device++)
+        if (device != call->device && omp_target_is_present(begin, device))
+            return device;
+    return -1;
+}
+
 /* Looks at what an update or the end of a mapping finds. */
 static void rex_check_presence(const struct rex_check_call *call)
 {
     for (int32_t i = 0; i < call->count; i++) {
         struct rex_check_line line;
         struct rex_found found;
-        char item[200];
+        char item[200], text[80] = "here";
         if (!rex_check_is_mapped(call, i) || (call->types[i] & REX_MAP_IMPLICIT) ||
             omp_target_is_present(call->begins[i], call->device) || call->names == NULL ||
             !rex_check_split_name(call->names[i], item, sizeof item, &line) ||
             !rex_found_begin(&found, REX_FOUND_ABSENT, 0, call->place))
             continue;
         found.item = call->names[i];
-        rex_found_end(&found, "'%s' is not mapped here, so %s", item,
+        const int other = rex_check_elsewhere(call, call->begins[i]);
+        if (other >= 0)
+            snprintf(text, sizeof text, "on device %d, but on device %d", call->device, other);
+        rex_found_end(&found, "'%s' is not mapped %s, so %s", item, text,
                       call->kind == REX_CHECK_UPDATE  ? "nothing is copied"
                       : call->types[i] & REX_MAP_FROM ? "nothing is copied back and no mapping ends"
                                                       : "no mapping ends");
