@@ -43,7 +43,8 @@ struct options {
     const char *own_option;   /* that only this program has */
     bool own;                 /* it was given */
     const char *check_option; /* that asks for facts for rex-check; NULL: none does */
-    bool check;               /* it was given */
+    bool check;               /* facts are to be stated: for rex-check, or for advice */
+    bool as_written;          /* for rex-check: the program's loops stay as they are */
     bool bounds;              /* device code is to look whether what it accesses is mapped */
     const char *input;        /* the C file, "-" for standard input */
     bool preprocessed;        /* standard input is what the preprocessor made of it */

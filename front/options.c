@@ -28,6 +28,8 @@ static bool take_option(struct options *options, const char *argument)
     if (same_text(argument, options->own_option))
         options->own = true;
     else if (options->check_option && same_text(argument, options->check_option))
+        options->check = options->as_written = true;
+    else if (options->check_option && same_text(argument, "--facts"))
         options->check = true;
     else if (options->check_option && same_text(argument, "--bounds"))
         options->bounds = true;

@@ -103,3 +103,11 @@ shared() {
     is "$(shared 'c[i * m + j] = a[i * m + j];' 8)" ""
     is "$(shared 'c[i * m + j] = a[i * m + j];' 'list[i]')" ""
 }
+
+@test "inner: --explain tells of the code that is built" {
+    program inner
+    rexcc --explain --offload-arch=sm_90 -c t.c > t.explained 2>&1
+    has 'threads share loops inside, too, as one nest' < t.explained
+    # no advice to collapse what threads share already
+    rexcc --explain --offload-arch=sm_90 -c t.c 2>&1 | sed -n '/ in sum$/,/^$/p' | has_no 'share all loops of the nest'
+}

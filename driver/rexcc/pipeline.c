@@ -175,8 +175,10 @@ static void add_parser(struct commands *commands, const struct options *options,
         words_add(&parse->words, arena_format("--offload-arch=%s", arch));
     if (part->like)
         words_add(&parse->words, arena_format("--select-arch=%s", part->arch));
-    if (options->check || explain_is_asked(options)) /* advice comes of the same facts */
+    if (options->check)
         words_add(&parse->words, "--check");
+    else if (explain_is_asked(options)) /* advice comes of the same facts */
+        words_add(&parse->words, "--facts");
     if (options->check_run && !same_text(arch, "host"))
         words_add(&parse->words, "--bounds");
     /* What is the preprocessor's, such as -fmacro-prefix-map, has no use here. */

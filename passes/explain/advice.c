@@ -93,7 +93,8 @@ static void advise_on_nests(struct region *region)
     enum { MANY = 1 << 16 }; /* iterations, of which each thread of a large GPU can have one */
     const struct ir_node *loop = ir_first(region->node, "loop");
     bool known = loop && ir_get(loop, "iterations");
-    if (!loop || !ir_get(loop, "perfect") || (known && ir_number(loop, "iterations") >= MANY))
+    bool shared = ir_has(region->node, "inner", "nest") || ir_has(region->node, "inner", "team");
+    if (!loop || shared || !ir_get(loop, "perfect") || (known && ir_number(loop, "iterations") >= MANY))
         return;
     advice_add(region, ir_get(loop, "at"), ir_get(loop, "variable"),
                "share all loops of the nest, if the iterations of the inner ones are independent, too",

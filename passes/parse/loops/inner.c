@@ -218,6 +218,6 @@ void share_inner_loops(struct parse *parse)
         unified |= pragma->directive && same_text(pragma->directive->name, "requires") &&
                    pragma_clause(pragma, "unified_shared_memory");
     }
-    if (any && !unified && !same_text(parse->options->arch, "host") && !parse->options->check)
+    if (any && !unified && !same_text(parse->options->arch, "host") && !parse->options->as_written)
         visit_children(clang_getTranslationUnitCursor(parse->translation.unit), find_functions, parse);
 }
