@@ -70,6 +70,8 @@ static const struct edit_kind rows[] = {
      "C++ has no generic selections"},
     {"set_array", "type name value", "", "an array that gets the values of a list",
      "C++ assigns no arrays, and a jump may pass the declaration"},
+    {"set_struct", "type name value", "", "a struct with const members that gets a value",
+     "C++ assigns nothing to it, and a jump may pass the declaration"},
     {"array_literal", "begin: name", PAIR, "a compound literal of an array, whose object has that name",
      "a compound literal is a temporary in C++"},
     {"array", "type name dimensions lengths", "", "an array of variable length, of elements of that type",

@@ -47,8 +47,37 @@ as_plain_c() {
     as_plain_c jumps
 }
 
+@test "c: jumps past declarations that C++ cannot have are refused: const members, shared ones with a type of the block" {
+    source_file t.c <<'C'
+struct fixed { const int k; int v; };
+int f(int n)
+{
+#pragma omp target map(tofrom : n)
+    {
+        if (n > 4) goto end;
+        struct fixed s = {1, n};
+        struct { int k; } shared = {4}, *own = &shared;
+#pragma omp parallel num_threads(2)
+        n = shared.k;
+        n += own->k + s.v;
+    end:;
+    }
+    return n;
+}
+C
+    run rex-parse t.c
+    [ "$status" = 1 ]
+    [[ $output == *"t.c:7:22: error: device code cannot have a jump past the declaration of 's', whose type has const members, yet"* ]]
+    [[ $output == *"t.c:8:27: error: device code cannot have a jump past the declaration of 'shared', which threads share and whose type is defined there, yet"* ]]
+}
+
 @test "c: qualified pointers and names of qualified types, which a team shares" {
     as_plain_c qualifiers
+    diff /dev/null warnings
+}
+
+@test "c: addresses of elements in the values of static variables" {
+    as_plain_c elements
     diff /dev/null warnings
 }
 

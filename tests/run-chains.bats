@@ -829,6 +829,34 @@ chained() {
     [ "$(nm t.rexcc | grep -c '__rex_overlap_advance')" = 0 ]
 }
 
+@test "files: a function that is nowhere, and whose calls the compiler leaves out, is not asked of the linker" {
+    source_file t.c <<'C'
+#include <stdio.h>
+extern void wrong_size(void);
+static void advance(int *x)
+{
+    if (sizeof(*x) != sizeof(int) || NOW) wrong_size();
+    (*x)++;
+}
+int main(void)
+{
+    int x = 0, y[4] = {0};
+#pragma omp target data map(y)
+    for (int t = 0; t < 5; t++) {
+        advance(&x);
+#pragma omp target teams distribute parallel for
+        for (int i = 0; i < 4; i++) y[i] += t;
+    }
+    printf("%d %d\n", x, y[3]);
+}
+C
+    [ "$(rexcc_output -DNOW=0 --save-temps)" = "5 10" ]
+    grep -q 'REX_NEED(wrong_size)' ./*.host.c
+    run compile -DNOW=x[0]
+    [ "$status" = 1 ]
+    [[ $output == *"undefined reference to \`wrong_size'"* ]]
+}
+
 # ---- small maps ----
 
 @test "lend: launches that map a few bytes for themselves are part of chains, and find what is present" {

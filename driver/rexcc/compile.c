@@ -83,7 +83,7 @@ static void host_compile(struct commands *commands, const struct options *option
     if (options->coverage)
         add_coverage(words, options, unit);
     if (options->lto && options->result != RESULT_ASSEMBLY)
-        words_add_list(words, options->lto, "-ffat-lto-objects", (char *)NULL);
+        words_add_list(words, options->lto, "-ffat-lto-objects", "-DREX_LTO", (char *)NULL);
     if (options->split_debug) /* the name of the debug information's file in the object */
         words_add_list(words, "-Xclang", "-split-dwarf-file", "-Xclang",
                        compile_beside(options, unit, ".dwo"), (char *)NULL);

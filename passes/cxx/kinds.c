@@ -51,6 +51,7 @@ static const struct form forms[] = {
     {"association", "REX_SELECT_IF (rex_chooses<__rex_chosen, $type>) return (", NULL, NULL},
     {"default_association", "REX_SELECT_IF (!rex_chooses<__rex_chosen$types>) return (", NULL, NULL},
     {"set_array", "rex_set($name, ($type)$value);", NULL, NULL},
+    {"set_struct", "rex_set_struct($name, ($type)$value);", NULL, NULL},
     {"array_literal", "rex_set($name, ", NULL, ")"},
     {"array",
      "rex_vla_memory<$type, $dimensions> __rex_memory_$name($lengths); rex_vla<$type, $dimensions> $name = "

@@ -164,14 +164,16 @@ static const char *emit_needs(struct output *out, const struct ir_node *overlap)
     const char *calls = ir_get(overlap, "calls"), *own = ir_get(overlap, "own"), *needs;
     if (!calls && !own)
         return "0";
-    for (const char *name, *rest = calls; (name = ir_list_next(&rest));)
+    for (const char *name, *rest = calls; (name = ir_list_next(&rest));) {
         output_line(
             out, "extern struct rex_overlap __rex_overlap_%s __attribute__((weak, visibility(\"hidden\")));",
             name);
+        output_line(out, "REX_CALLED(%s);", name);
+    }
     needs = arena_format("__rex_needs_%s", ir_get(overlap, "number"));
     output_open(out, arena_format("static const struct rex_need %s[] = {", needs));
     for (const char *name, *rest = calls; (name = ir_list_next(&rest));)
-        output_line(out, "{&__rex_overlap_%s, (rex_function *)%s},", name, name);
+        output_line(out, "REX_NEED(%s),", name);
     for (const char *name, *rest = own; (name = ir_list_next(&rest));)
         output_line(out, "{&__rex_overlap_%s, (rex_function *)__rex_own_%s},", name, name);
     output_line(out, "{0, 0},");

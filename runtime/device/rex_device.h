@@ -162,6 +162,13 @@ static __device__ inline T (&rex_set(T (&object)[n], const Value (&value)[n]))[n
     return object;
 }
 
+/* The same for a struct with const members, to which C++ assigns nothing. */
+template <class T> static __device__ inline T &rex_set_struct(T &object, const T &value)
+{
+    memcpy((void *)&object, (const void *)&value, sizeof(object));
+    return object;
+}
+
 /* Reassembles in memory a variable that was passed in several slots. */
 template <class T> struct rex_parts {
     alignas(T) unsigned char bytes[sizeof(T)];

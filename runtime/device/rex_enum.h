@@ -98,13 +98,13 @@ template <class T> __device__ inline T rex_value(const T &value)
     return value;
 }
 
-/* Copies of volatile structs, byte by byte. */
+/* Copies of volatile structs, byte by byte: C++ has no struct without a value whose members are const. */
 template <class T> __device__ inline T rex_load(const volatile T &object)
 {
-    T copy;
+    alignas(T) unsigned char copy[sizeof(T)];
     for (unsigned long i = 0; i < sizeof(T); i++)
-        ((unsigned char *)&copy)[i] = ((const volatile unsigned char *)&object)[i];
-    return copy;
+        copy[i] = ((const volatile unsigned char *)&object)[i];
+    return *(const T *)copy;
 }
 
 template <class T> __device__ inline T rex_store(volatile T &object, const T &value)

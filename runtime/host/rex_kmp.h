@@ -392,6 +392,26 @@ struct rex_need {
     rex_function *function;
 };
 
+/* A need, behind REX_CALLED. The compiler may have left out all calls of the function, which then may be
+ * nowhere
+ * (`if (sizeof(long) != 8) wrong_size();`), so the table must not ask the linker for it. Link-time
+ * optimization does not see names in assembler, and would drop functions. */
+#ifdef REX_LTO
+#define REX_CALLED(name) struct rex_need
+#define REX_NEED(name)                                                                                       \
+    {                                                                                                        \
+        &__rex_overlap_##name, (rex_function *)name                                                          \
+    }
+#else
+#define REX_CALLED(name)                                                                                     \
+    __asm__(".weakref \"__rex_called_" #name "\", \"" #name "\"");                                           \
+    extern rex_function __rex_called_##name
+#define REX_NEED(name)                                                                                       \
+    {                                                                                                        \
+        &__rex_overlap_##name, __rex_called_##name                                                           \
+    }
+#endif
+
 /* The host accesses memory by pointers; kernels may have addresses other than those of mapped data. */
 enum { REX_OVERLAP_MEMORY = 1, REX_OVERLAP_ADDRESSES = 2 };
 

@@ -79,6 +79,10 @@ static int into_loops(int n)
     return x;
 }
 #pragma omp end declare target
+struct fixed {
+    const int k;
+    int v;
+};
 int main(void)
 {
     int r[4] = {0};
@@ -88,10 +92,11 @@ int main(void)
         if (r[3] > 3)
             goto out;
         int table[4] = {1, 2, 3, 4};
+        struct fixed fixed = {flag + 5, 6};
         int total = 0;
 #pragma omp parallel for reduction(+ : total)
         for (int i = 0; i < 4; i++)
-            total += table[i] + work(i);
+            total += table[i] + work(i) + fixed.k * fixed.v;
         flag = total;
         r[0] = flag;
         r[1] = retry(2);

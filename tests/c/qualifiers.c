@@ -9,6 +9,10 @@ struct s {
     const int k;
     volatile int v[2];
 };
+struct fixed {
+    const int k;
+    volatile int v;
+};
 int add(int a)
 {
     return a + 1;
@@ -49,6 +53,8 @@ int main(void)
         struct s st = {a, 3, {4, 5}};
         const struct s cst[2] = {{a, 3, {4, 5}}, {b, 3, {4, 5}}};
         volatile struct s vst = {b, 3, {4, 5}};
+        volatile struct fixed fixed = {6, 7};
+        struct fixed unfixed = fixed;
         double *volatile *volatile pvp = &one;
         double *volatile *const cpvp = &one;
         const char *const names[3] = {"a", "bc", "d"};
@@ -60,6 +66,7 @@ int main(void)
                 nine[0][i] + ten[1][i] * eleven[0][i] + (*pa[1])[i] + pac[0][0][i] + (*pav)[i] + pp[1][0][i];
             r[i] += vv[i & 1] + vc[i & 1] + va3[1][i % 3] + ca3[i % 3] + vdv[i & 1] + st.p[i] +
                     cst[1].p[i] * cst[0].k + vst.p[i] + st.v[i & 1];
+            r[i] += unfixed.k * unfixed.v;
             r[i] += (*pvp)[i] + (*cpvp)[i] + names[i % 3][0] + vname[i % 3];
             k[i] = fs[i & 1](i) + f1(i) * f2(i) + (*f3)[1](7);
         }

@@ -220,6 +220,7 @@ static void add_device_variable(struct parse *parse, CXCursor variable, size_t u
     refuse_team_memory(parse, definition);
     refuse_visit(parse, definition);
     add_device_item(parse, definition, "variable", false, !declared);
+    count_addresses(parse, definition);
     parse->in_value = true;
     visit_children(definition, visit_device_code, parse);
     parse->in_value = false;
@@ -372,6 +373,9 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
     case CXCursor_UnexposedExpr:
         note_cast(parse, cursor, parent);
         copy_volatile(parse, cursor);
+        break;
+    case CXCursor_VarDecl:
+        count_addresses(parse, cursor);
         break;
     case CXCursor_DeclStmt:
         drop_declarations(parse, cursor);

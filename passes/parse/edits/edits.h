@@ -209,6 +209,12 @@ bool local_names_apart(CXCursor one, CXCursor other);
 void note_list(struct parse *parse, CXCursor list);
 void order_designators(struct parse *parse);
 
+/* ---- element.c: addresses of elements ---- */
+
+/* Counts such addresses in the value of a static variable in bytes where nvcc needs that; called before other
+ * edits in there are known. */
+void count_addresses(struct parse *parse, CXCursor variable);
+
 /* ---- jump.c: jumps over declarations ---- */
 
 /* Notes a statement that jumps, or the label of a switch that begins at `choice`. */

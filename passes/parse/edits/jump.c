@@ -59,6 +59,8 @@ const char *value_statement(CXCursor variable, const char *value)
     if (type_is_array(type))
         return edit_text("set_array", NULL, "name", name, "type", spelled, "value",
                          first_character(value) == '{' ? value : arena_format("{%s}", value), NULL);
+    if (type_needs_value(type) && !type_is_const(type)) /* for its members */
+        return edit_text("set_struct", NULL, "name", name, "type", spelled, "value", value, NULL);
     return first_character(value) == '{' ? arena_format("%s = (%s)%s;", name, spelled, value)
                                          : arena_format("%s = %s;", name, value);
 }

@@ -110,6 +110,13 @@ const char *team_object(struct parse *parse, struct range code, size_t offset, c
     return add_team_object(parse, code, &(struct team_variable){offset, name, type, NULL, false, NULL});
 }
 
+/* C++ assigns nothing to such a variable, and declares none without a value. */
+static bool has_constant_members(CXCursor variable)
+{
+    CXType type = clang_getCursorType(variable);
+    return !type_is_const(type) && type_needs_value(type);
+}
+
 /* `double x = 1;` becomes the object, a reference `x` to it, which the value may name (C11 6.2.1), and
  * `x = 1;`. */
 static const char *placed_declaration(struct parse *parse, CXCursor variable, const char *text, bool of_team)
@@ -119,7 +126,8 @@ static const char *placed_declaration(struct parse *parse, CXCursor variable, co
     if (!value)
         return text;
     const char *once = of_team ? once_text(parse, cursor_offset(variable)) : "";
-    if (first_character(value) != '{' && !type_is_array(clang_getCursorType(variable)))
+    if (first_character(value) != '{' && !type_is_array(clang_getCursorType(variable)) &&
+        !has_constant_members(variable))
         return arena_format("%s" NEXT "%s%s = %s;", text, once, name, value);
     const char *initial = arena_format("__rex_initial_%s", name);
     bool qualified =
@@ -141,6 +149,11 @@ static const char *plain_declaration(struct parse *parse, CXCursor variable, boo
     const char *value = initial_value(parse, variable), *spelled = type_text(type);
     const char *front = declared_alignment_words(parse, variable);
     const char *declared = declarator(spelled, cursor_name(variable));
+    if (value && parted && has_constant_members(variable))
+        error_at(
+            parse, cursor_offset(variable),
+            "device code cannot have a jump past the declaration of '%s', whose type has const members, yet",
+            cursor_name(variable));
     if (value && parted && type_is_const(type))
         declared = declarator(declarator_unqualified(spelled), cursor_name(variable));
     if (value && parted)
@@ -209,10 +222,26 @@ static const char *place_vla(struct parse *parse, CXCursor variable, struct rang
     return vla_declaration(parse, variable, object ? ir_get(object, "number") : NULL);
 }
 
-/* The object goes in front of the device code's statements, where no jump passes it; its value stays. */
-static const char *parted_object(struct parse *parse, CXCursor variable, const char *text, bool of_team,
-                                 const char **front)
+/* Whether a variable's type, or the one that it leads to, is defined in the device code. */
+static bool has_type_of(struct range code, CXCursor variable)
 {
+    CXType type = clang_getCursorType(variable);
+    while (type.kind != CXType_Typedef && (type_is_array(type) || type_is_pointer(type)))
+        type = type_is_array(type) ? array_element(type) : clang_getPointeeType(type);
+    CXCursor declaration = clang_getTypeDeclaration(type);
+    return !clang_isInvalid(clang_getCursorKind(declaration)) && range_has(code, cursor_offset(declaration));
+}
+
+/* The object goes in front of the device code's statements, where no jump passes it; its value stays. */
+static const char *parted_object(struct parse *parse, CXCursor variable, struct range code, const char *text,
+                                 bool of_team, const char **front)
+{
+    if (has_type_of(code, variable))
+        error_at(parse, cursor_offset(variable),
+                 "device code cannot have a jump past the declaration of '%s', which threads share and whose "
+                 "type is "
+                 "defined there, yet: define the type in front of the region",
+                 cursor_name(variable));
     const char *value = initial_value(parse, variable);
     const char *once = of_team ? once_text(parse, cursor_offset(variable)) : "";
     *front = arena_format("%s%s ", *front, statements_text(text));
@@ -241,7 +270,7 @@ static const char *place(struct parse *parse, CXCursor variable, struct range co
     bool once = owner == OWNER_TEAM && !is_replica(parse, variable);
     if (!text)
         return NULL;
-    return front ? parted_object(parse, variable, text, once, front)
+    return front ? parted_object(parse, variable, code, text, once, front)
                  : placed_declaration(parse, variable, text, once);
 }
 
