@@ -34,7 +34,8 @@ static bool is_preprocessor_flag(const char *flag, bool *with_value)
 
 /* In C90 clang puts what a for statement declares into the scope around it, but for one under a directive, of
  * which the parse without OpenMP knows nothing: `int i` would be declared there again. C99 has scopes of its
- * own for them, and what it forbids besides is no concern of that parse. */
+ * own for them, and what it forbids besides is no concern of that parse, but that C90's `extern inline` may
+ * stand in front of another definition. */
 static const char *with_scopes(const char *flag)
 {
     static const char *const dialects[][2] = {{"-ansi", "-std=c99"},
@@ -64,8 +65,11 @@ static size_t clang_arguments(const struct parse_task *task, const char **argume
             i += with_value;
         else if (task->openmp)
             arguments[count++] = flag;
-        else if (strncmp(flag, "-fopenmp", 8) != 0)
+        else if (!same_text(with_scopes(flag), flag)) {
             arguments[count++] = with_scopes(flag);
+            arguments[count++] = "-fgnu89-inline";
+        } else if (strncmp(flag, "-fopenmp", 8) != 0)
+            arguments[count++] = flag;
     }
     if (task->openmp) {
         arguments[count++] = "-fopenmp";
@@ -246,7 +250,7 @@ static void report_all(const struct options *options, const struct source *sourc
 
 static void parse(struct parse_task *task)
 {
-    const char **arguments = arena_alloc((task->options->flag_count + 6) * sizeof(*arguments));
+    const char **arguments = arena_alloc((2 * task->options->flag_count + 6) * sizeof(*arguments));
     size_t count = clang_arguments(task, arguments);
     const struct source *source = task->source;
     struct CXUnsavedFile file = {"rex-preprocessed.i", task->openmp ? source->checked : source->text,

@@ -10,6 +10,12 @@ double *nowhere() { return 0; }
 void *where() { return f; }
 void *seen_by(from) volatile int *from; { void *to; to = from; return to; }
 printed = 5;
+#ifndef __GNUC_STDC_INLINE__
+extern inline twice(a) { return a + a; }
+#endif
+twice(a) { return 2 * a; }
+extern inline __attribute__((gnu_inline)) int thrice(int a) { return a + a + a; }
+thrice(a) { return 3 * a; }
 #pragma omp end declare target
 
 main()
@@ -21,7 +27,7 @@ main()
         auto more = printed;
         for (i = 0; i < n; i++)
             r += f(i) + g(2, 3);
-        r += more + (nowhere() == 0) + (where() == (void *)f) + (seen_by(&r) == &r);
+        r += more + (nowhere() == 0) + (where() == (void *)f) + (seen_by(&r) == &r) + twice(100) + thrice(1000);
     }
     printf("%d\n", r);
     return 0;

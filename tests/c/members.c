@@ -17,8 +17,9 @@ typedef struct mixed {
     };
     struct {
         short a, b;
-        int : 3;
+        volatile int : 3;
         unsigned flag : 1;
+        const unsigned : 0;
     };
     int last;
 } mixed;

@@ -116,6 +116,26 @@ static void refuse_kept(const struct parse *parse, CXCursor definition, size_t u
                  cursor_name(definition));
 }
 
+static void find_other_definition(CXCursor cursor, CXCursor parent, void *context)
+{
+    CXCursor *found = context;
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_FunctionDecl && clang_isCursorDefinition(cursor) &&
+        clang_equalCursors(clang_getCanonicalCursor(cursor), clang_getCanonicalCursor(*found)))
+        *found = cursor;
+}
+
+/* The definition that counts: the last one, as GNU C's extern inline may stand in front of another. */
+static CXCursor definition_of(const struct parse *parse, CXCursor function)
+{
+    CXCursor definition = clang_getCursorDefinition(function);
+    if (!clang_Cursor_isNull(definition) && clang_Cursor_isFunctionInlined(definition) &&
+        clang_Cursor_getStorageClass(definition) == CX_SC_Extern)
+        visit_children(clang_getTranslationUnitCursor(parse->translation.unit), find_other_definition,
+                       &definition);
+    return definition;
+}
+
 static void add_function(struct parse *parse, CXCursor function, size_t use)
 {
     if (is_builtin(function)) {
@@ -127,7 +147,7 @@ static void add_function(struct parse *parse, CXCursor function, size_t use)
         check_routine(parse, function, use);
         return;
     }
-    CXCursor definition = clang_getCursorDefinition(function);
+    CXCursor definition = definition_of(parse, function);
     CXCursor first = clang_getCanonicalCursor(function);
     if (clang_Cursor_isNull(definition))
         definition = first;

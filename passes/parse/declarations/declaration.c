@@ -240,7 +240,8 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
     struct range range = type ? declaration_range(&parse->source, item->cursor) : item_range(item);
     struct ir_node *node = ir_add(root, "declare");
     bool function = same_text(item->kind, "function");
-    bool definition = function && clang_isCursorDefinition(item->cursor);
+    bool defined = function && clang_isCursorDefinition(item->cursor);
+    bool definition = defined && !item->prototype; /* GNU C's extern inline stands in front of another one */
     ir_set(node, "kind", item->kind);
     ir_set(node, "name", cursor_name(item->cursor));
     ir_set(node, "at", source_position(&parse->source, range.begin));
@@ -263,7 +264,7 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
         print_link(parse, item, node);
         return;
     }
-    if (function && !definition && needs_types(item->cursor)) {
+    if (function && !definition && (defined || needs_types(item->cursor))) {
         node->text = prototype_text(parse, item->cursor, item->parameters ? item->parameters : "");
         return;
     }

@@ -401,6 +401,20 @@ static void spell_keyword(struct parse *parse, CXCursor cursor, const char *word
                             edit_as_c(spelling, "a keyword of C23 that is none in C++"));
 }
 
+/* `volatile int : 4`, a gap, alone in its declaration. */
+static void drop_qualifiers(struct parse *parse, CXCursor field)
+{
+    CXType type = clang_getCursorType(field);
+    struct range range = cursor_range(field);
+    size_t length = strcspn(parse->source.text + range.begin, ":,;");
+    if (clang_Cursor_isBitField(field) && !*cursor_name(field) &&
+        (type_is_const(type) || type_is_volatile(type)) && parse->source.text[range.begin + length] == ':')
+        replace_device_text(parse, (struct range){range.begin, range.begin + length},
+                            edit_as_c(arena_format("%s ", declarator_type(type_text(clang_getUnqualifiedType(
+                                                              clang_getCanonicalType(type))))),
+                                      "C++ has no qualified bit-field without a name"));
+}
+
 /* constexpr of C23, in the function around the region: device code gets the value, which may be needed where
  * C requires a constant, and a variable only where its address is taken. */
 static void name_value(struct parse *parse, CXCursor name, CXCursor parent)
@@ -427,7 +441,8 @@ static void name_value(struct parse *parse, CXCursor name, CXCursor parent)
  * whose symbols libomptarget has to see. */
 void drop_attribute(struct parse *parse, CXCursor attribute)
 {
-    static const char *const names[] = {"visibility", "__visibility__", "target_clones", "__target_clones__"};
+    static const char *const names[] = {"visibility",        "__visibility__", "target_clones",
+                                        "__target_clones__", "gnu_inline",     "__gnu_inline__"};
     enum CXCursorKind kind = clang_getCursorKind(attribute);
     if (kind != CXCursor_VisibilityAttr && kind != CXCursor_UnexposedAttr)
         return;
@@ -476,6 +491,8 @@ void respell_as_cxx(struct parse *parse, CXCursor cursor, CXCursor parent)
     else if (clang_getCursorKind(cursor) == CXCursor_VarDecl &&
              cursor_range(parent).begin == cursor_range(cursor).begin)
         add_implicit_int(parse, cursor); /* the first of a declaration */
+    else if (clang_getCursorKind(cursor) == CXCursor_FieldDecl)
+        drop_qualifiers(parse, cursor);
     else if (clang_getCursorKind(cursor) == CXCursor_FunctionDecl)
         respell_function(parse, cursor);
 }

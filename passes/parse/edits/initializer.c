@@ -544,20 +544,23 @@ static bool has_union_bits(CXType type)
     return false;
 }
 
-static void refuse_union_bits(struct parse *parse, const struct object *object)
+/* Whether it has done so: the first one of a list is enough. */
+static bool refuse_union_bits(struct parse *parse, const struct object *object)
 {
     long long number;
-    for (size_t i = 0; i < object->count; i++) {
+    bool refused = false;
+    for (size_t i = 0; i < object->count && !refused; i++) {
         const struct object *part = object->parts[i].object;
         bool bits = is_union(object->type) &&
                     clang_Cursor_isBitField(fields_of(object->type).rows[object->parts[i].first]);
-        if (clang_Cursor_isNull(part->value))
-            refuse_union_bits(parse, part);
-        else if (bits && evaluate_integer(part->value, &number))
+        refused = clang_Cursor_isNull(part->value) ? refuse_union_bits(parse, part)
+                                                   : bits && evaluate_integer(part->value, &number);
+        if (refused && !clang_Cursor_isNull(part->value))
             error_at(parse, cursor_range(part->value).begin,
                      "nvcc cannot compile a list with a number for the bit-field of a union: assign it "
                      "instead");
     }
+    return refused;
 }
 
 /* Nvcc 13 ends with an internal error. */
