@@ -251,13 +251,25 @@ assert rows[0]['arguments'] == ['rexcc', '$host', '-c', 't.c', 'a \"b.c'], rows"
     commands_of() { rexcc -### --offload-arch=sm_90 "$@" -c t.c 2>&1 | grep nvcc; }
     for pair in "-funsigned-char -fsigned-char:unsigned_chars" "-ffast-math -fno-fast-math:use_fast_math" \
                 "-Ofast -O2:use_fast_math" "-Ofast -fno-fast-math:use_fast_math" "-O2 -O0:-O2" \
-                "-ffp-contract=off -ffp-contract=fast:fmad" "-g -g0:lineinfo"; do
+                "-ffp-contract=off -ffp-contract=fast:fmad" "-g -g0:lineinfo" \
+                "-ffast-math -ffp-model=precise:use_fast_math" "-ffp-model=strict -ffp-model=precise:fmad"; do
         read -r first second <<< "${pair%:*}"
         [[ $(commands_of "$first") == *"${pair#*:}"* ]]
         [[ $(commands_of "$first" "$second") != *"${pair#*:}"* ]]
     done
     run rexcc -### --offload-arch=sm_90 -fwrapv -fno-wrapv -c t.c
     [[ $output != *"no effect"* ]]
+}
+
+@test "flags: what would change the device's layouts does not, where a later option takes it back" {
+    printf 'void f(int *a)\n{\n#pragma omp target\n    a[0] = 1;\n}\n' > region.c
+    for pair in "-fshort-enums -fno-short-enums" "-fshort-wchar -fno-short-wchar" "-fpack-struct=1 -fno-pack-struct" \
+                "-mms-bitfields -mno-ms-bitfields" "-mlong-double-128 -mlong-double-80" "-m32 -m64"; do
+        read -r first second <<< "$pair"
+        refuses "region.c: $first is not supported with device code" "$first" "$host" -c region.c
+        refuses "region.c: $first is not supported with device code" "$second" "$first" "$host" -c region.c
+        rexcc "$first" "$second" "$host" -c region.c
+    done
 }
 
 @test "flags: sanitizers see the host device's kernels" {

@@ -99,6 +99,17 @@ void option_level(struct options *options, const char *word, const char *value)
     options->settled[SUBJECT_LEVEL] = "-O3";
 }
 
+/* -ffp-model=precise and strict take back -ffast-math. */
+void option_float_model(struct options *options, const char *word, const char *value)
+{
+    static const unsigned stages = 1u << STAGE_PREPROCESS | 1u << STAGE_PARSE | 1u << STAGE_DEPENDENCIES |
+                                   1u << STAGE_HOST | 1u << STAGE_HOST_DEVICE | 1u << STAGE_LINK;
+    options_forward(options, stages, word);
+    options->settled[SUBJECT_CONTRACTION] = same_text(value, "strict") ? "-fmad=false" : NULL;
+    if (same_text(value, "precise") || same_text(value, "strict"))
+        options->settled[SUBJECT_MATH] = PRECISE_MATH;
+}
+
 /* gcc's -flto=4 and -flto=auto say how many processes there are to be. */
 void option_lto(struct options *options, const char *word, const char *value)
 {

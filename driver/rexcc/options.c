@@ -87,6 +87,16 @@ void options_forward(struct options *options, unsigned stages, const char *word)
         words_add(&options->clang, word);
 }
 
+/* Takes back that an option whose name begins so excludes device code. */
+static void allow_again(struct words *no_device, const char *name)
+{
+    struct words rest = {0};
+    for (size_t i = 0; i < no_device->count; i++)
+        if (!begins_with(no_device->items[i], name))
+            words_add(&rest, no_device->items[i]);
+    *no_device = rest;
+}
+
 /* The option as the stages get it: -I dir becomes -Idir, so that one word says it all; -isystem dir stays as
  * it is. */
 static void forward(struct reader *reader, const struct option_row *row, const char *word)
@@ -108,6 +118,8 @@ static void forward(struct reader *reader, const struct option_row *row, const c
         words_add(&options->flags[STAGE_CUDA], row->cuda);
     if (row->second_offset)
         *(bool *)((char *)options + row->second_offset) = !row->clears;
+    if (row->undoes)
+        allow_again(&options->no_device, row->undoes);
 }
 
 static void print_help(void)
@@ -479,8 +491,8 @@ static void choose_archs(struct options *options)
         options_add_new(&options->archs, "host");
 }
 
-/* Of -Ofast the mathematics goes with -fno-fast-math, wherever that stands, as precise results are never
- * wrong. */
+/* -fno-fast-math takes fast mathematics away from -Ofast also in front of it, because precise results are
+ * never wrong. */
 static void give_settled(struct options *options)
 {
     const char **settled = options->settled;

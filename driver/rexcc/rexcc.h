@@ -172,6 +172,7 @@ struct option_row {
     bool clears;          /* second_offset's value becomes false */
     enum subject subject; /* cuda replaces what earlier options of the same subject gave nvcc */
     const char *cuda;     /* what nvcc gets for it; NULL: nothing, or the same when its bit is in stages */
+    const char *undoes;   /* the beginning of the options that exclude device code no longer */
     const char *text;     /* why it is refused */
     const char *help;     /* NULL: --help does not list it */
 };
@@ -189,6 +190,7 @@ void option_xclang(struct options *options, const char *word, const char *value)
 void option_diagnostics(struct options *options, const char *word, const char *value);
 void option_sanitize(struct options *options, const char *word, const char *value);
 void option_mandatory(struct options *options, const char *word, const char *value);
+void option_float_model(struct options *options, const char *word, const char *value);
 void option_lto(struct options *options, const char *word, const char *value);
 void option_profile(struct options *options, const char *word, const char *value);
 void option_source_coverage(struct options *options, const char *word, const char *value);
