@@ -5,7 +5,8 @@
  *
  * nvcc 13 takes such an address for no constant, «dynamic initialization is not supported for a __device__
  * variable», where it counts further in an array than one around that has elements, or goes through a pointer
- * to another type. It takes bytes from the beginning of the variable: `(int *)((char *)&grid + 16)`.
+ * to another type; nor any address inside of a const variable in whose value an address is converted. It
+ * takes bytes from the beginning of the variable: `(int *)((char *)&grid + 16)`.
  */
 #include "edits.h"
 
@@ -15,7 +16,8 @@ struct address {
     CXCursor variable;
     long long bytes;     /* from its beginning */
     long long narrowest; /* how many elements the smallest of the arrays around has */
-    bool unknown;        /* nvcc does not take it as it is written */
+    bool inside;         /* of an element or a member, not of the whole variable */
+    bool refused;        /* by nvcc, as it is written */
 };
 
 static bool read_pointer(CXCursor expression, struct address *address);
@@ -70,6 +72,7 @@ static bool read_member(CXCursor member, struct address *address)
         !(type_is_pointer(clang_getCursorType(object[0])) ? read_pointer : read_object)(object[0], address))
         return false;
     address->bytes += place;
+    address->inside = true;
     address->narrowest = LLONG_MAX;
     return true;
 }
@@ -82,7 +85,7 @@ static bool count_on(CXCursor index, CXType element, bool back, struct address *
         return false;
     number = back ? -number : number;
     address->bytes += number * size;
-    address->unknown |= number < 0 || number > address->narrowest;
+    address->refused |= number < 0 || number > address->narrowest;
     return true;
 }
 
@@ -103,8 +106,10 @@ static bool read_pointer(CXCursor expression, struct address *address)
     size_t count;
     expression = strip_expression(expression);
     CXCursor *children = cursor_children(expression, &count);
-    if (type_is_array(clang_getCursorType(expression)))
+    if (type_is_array(clang_getCursorType(expression))) {
+        address->inside = true;
         return read_object(expression, address);
+    }
     switch (clang_getCursorKind(expression)) {
     case CXCursor_UnaryOperator:
         return clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_AddrOf && count == 1 &&
@@ -122,13 +127,40 @@ static bool read_pointer(CXCursor expression, struct address *address)
     }
 }
 
+static bool has_pointers(CXType type);
+
+static enum CXVisitorResult look_for_pointer(CXCursor field, CXClientData found)
+{
+    *(bool *)found |= has_pointers(clang_getCursorType(field));
+    return CXVisit_Continue;
+}
+
+static bool has_pointers(CXType type)
+{
+    bool found = false;
+    while (type_is_array(type))
+        type = array_element(type);
+    type = clang_getCanonicalType(type);
+    if (type.kind == CXType_Record)
+        clang_Type_visitFields(type, look_for_pointer, &found);
+    return found || type_is_pointer(type);
+}
+
+/* Whether nvcc reads the variable's value, in which addresses may be converted, when it reads the address. */
+static bool is_in_const(const struct address *address)
+{
+    CXType type = clang_getCursorType(address->variable);
+    return address->inside && type_is_const(type) && has_pointers(type);
+}
+
 static void look_for_address(CXCursor expression, CXCursor parent, void *context)
 {
     struct parse *parse = context;
     struct address address = {.narrowest = LLONG_MAX};
     CXType type = clang_getCursorType(expression);
     (void)parent;
-    if (type_is_pointer(type) && read_pointer(expression, &address) && address.unknown)
+    if (type_is_pointer(type) && read_pointer(expression, &address) &&
+        (address.refused || is_in_const(&address)))
         replace_device_text(
             parse, cursor_range(expression),
             edit_as_c(arena_format("(%s)((char *)&%s + %lld)", declarator_type(type_text(type)),
