@@ -146,11 +146,11 @@ static void rex_found_outside(const volatile char *address, size_t bytes, int wr
         return;
     rex_note_map(&found, block);
     if (rex_is_member(block))
-        rex_found_end(&found,
-                      "the region %s %zu bytes %s %s on the device, where other members of the struct, or "
-                      "elements, would "
-                      "be, which are not mapped: write a map clause for them, or for the struct",
-                      does, bytes, over ? "behind" : "in front of", rex_block_name(block, name, sizeof name));
+        rex_found_end(
+            &found,
+            "the region %s %zu bytes %s %s on the device, where other members of the struct, or "
+            "elements, would be, which are not mapped: write a map clause for them, or for the struct",
+            does, bytes, over ? "behind" : "in front of", rex_block_name(block, name, sizeof name));
     else if (over)
         rex_found_end(&found, "the region %s %zu bytes at byte %td of %s, which has %zu on the device", does,
                       bytes, address - (volatile char *)block->begin,

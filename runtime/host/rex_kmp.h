@@ -392,10 +392,9 @@ struct rex_need {
     rex_function *function;
 };
 
-/* A need, behind REX_CALLED. The compiler may have left out all calls of the function, which then may be
- * nowhere
- * (`if (sizeof(long) != 8) wrong_size();`), so the table must not ask the linker for it. Link-time
- * optimization does not see names in assembler, and would drop functions. */
+/* A need, behind REX_CALLED. The compiler may have left out all calls of the function, as in
+ * `if (sizeof(long) != 8) wrong_size();`, and the function may be defined nowhere, so the table must not ask
+ * the linker for it. Link-time optimization does not see names in assembler, and would drop functions. */
 #ifdef REX_LTO
 #define REX_CALLED(name) struct rex_need
 #define REX_NEED(name)                                                                                       \

@@ -141,8 +141,8 @@ static _Thread_local struct rex_reason_items {
     void *const *names;
 } rex_reason_items;
 
-/* Says for which item the device has no memory. libomptarget asks for some of small items twice, and ends the
- * program where a construct cannot have what it maps. */
+/* Says for which item the device has no memory, where libomptarget then ends the program. Nothing is said of
+ * at most 8192 bytes: for those its MemoryManager.h frees what it keeps, and asks again. */
 static void rex_reason_no_memory(size_t bytes)
 {
     enum { ASKED_FOR_ONCE = 8192 };

@@ -239,8 +239,7 @@ static const char *parted_object(struct parse *parse, CXCursor variable, struct 
     if (has_type_of(code, variable))
         error_at(parse, cursor_offset(variable),
                  "device code cannot have a jump past the declaration of '%s', which threads share and whose "
-                 "type is "
-                 "defined there, yet: define the type in front of the region",
+                 "type is defined there, yet: define the type in front of the region",
                  cursor_name(variable));
     const char *value = initial_value(parse, variable);
     const char *once = of_team ? once_text(parse, cursor_offset(variable)) : "";
