@@ -81,6 +81,35 @@ C
     diff /dev/null warnings
 }
 
+@test "c: on a GPU, values of static variables that lead back to themselves are refused where they do" {
+    source_file t.c <<'C'
+struct node {
+    struct node *next;
+    unsigned long size;
+};
+#pragma omp begin declare target
+static struct node b;
+static struct node a = {&b}, b = {&a}, self = {&self};
+static struct node sized = {&a, sizeof sized}, *use(void);
+static struct node *(*const call)(void) = use;
+static struct node *use(void) { return call ? sized.next : &self; }
+#pragma omp end declare target
+int f(void)
+{
+    int n;
+#pragma omp target map(from : n)
+    n = use() == a.next;
+    return n;
+}
+C
+    rex-parse t.c > t.rex
+    run rex-parse --offload-arch=sm_90 t.c
+    [ "$status" = 1 ]
+    [ "$(grep -c 'error: ' <<< "$output")" -eq 2 ]
+    [[ $output == *"t.c:7:26: error: nvcc cannot compile values of static variables that lead back to 'b'"* ]]
+    [[ $output == *"t.c:7:49: error: nvcc cannot compile values of static variables that lead back to 'self'"* ]]
+}
+
 @test "c: values of what a team shares, in lists with indices, strings, names of their own variables" {
     as_plain_c shared
     diff /dev/null warnings

@@ -23,6 +23,12 @@ struct device_item {
     bool constant;          /* a const variable, copied into the device file */
 };
 
+/* A variable whose value is being taken into the device file, and the one whose value names it. */
+struct taken_value {
+    CXCursor variable;
+    const struct taken_value *outer;
+};
+
 struct edit {
     size_t offset, remove; /* where, and how many characters go */
     const char *insert;
@@ -203,14 +209,14 @@ struct parse {
     struct allocated_variable *allocated;
     size_t *once; /* offsets of what one thread of a team does, by number */
     size_t once_count, once_capacity;
-    CXCursor device_function; /* that the closure is taking */
-    bool in_value;            /* it is taking the value of a variable */
-    bool recursive;           /* device functions may call themselves */
-    const char *library;      /* the library's functions that the runtime defines for them: f,g */
-    const char *extras;       /* what the device file has headers for: short_float,... */
-    bool devices;             /* the host maps data, or calls routines that work on devices */
-    bool locks;               /* device code has locks, or the compiler's own atomic operations */
-    bool address_tables;      /* the file may have constants that hold addresses */
+    CXCursor device_function;           /* that the closure is taking */
+    const struct taken_value *in_value; /* the variable whose value it is taking; NULL: none */
+    bool recursive;                     /* device functions may call themselves */
+    const char *library;                /* the library's functions that the runtime defines for them: f,g */
+    const char *extras;                 /* what the device file has headers for: short_float,... */
+    bool devices;                       /* the host maps data, or calls routines that work on devices */
+    bool locks;                         /* device code has locks, or the compiler's own atomic operations */
+    bool address_tables;                /* the file may have constants that hold addresses */
     struct linked_use *linked_uses;
     struct scope indirect; /* the functions that are declare target indirect */
     struct local_variable

@@ -12,11 +12,16 @@
 
 void visit_device_code(CXCursor cursor, CXCursor parent, void *context)
 {
-    closure_visit(context, cursor, parent);
-    visit_children(cursor, visit_device_code, context);
+    struct parse *parse = context;
+    const struct taken_value *in_value = parse->in_value;
+    closure_visit(parse, cursor, parent);
+    if (clang_getCursorKind(cursor) == CXCursor_UnaryExpr) /* sizeof and its kin, which need no value */
+        parse->in_value = NULL;
+    visit_children(cursor, visit_device_code, parse);
+    parse->in_value = in_value;
     if (clang_getCursorKind(cursor) == CXCursor_InitListExpr)
-        note_list(context, cursor);
-    respell_as_cxx(context, cursor, parent);
+        note_list(parse, cursor);
+    respell_as_cxx(parse, cursor, parent);
 }
 
 void add_device_item(struct parse *parse, CXCursor cursor, const char *kind, bool prototype, bool constant)
@@ -166,8 +171,8 @@ static void add_function(struct parse *parse, CXCursor function, size_t use)
     else
         add_foreign(parse, definition, use);
     CXCursor outer = parse->device_function;
-    bool in_value = parse->in_value;
-    parse->in_value = false;
+    const struct taken_value *in_value = parse->in_value;
+    parse->in_value = NULL;
     parse->device_function = definition;
     parse->seen[cursor_offset(definition)] = TAKING;
     visit_children(definition, visit_device_code, parse);
@@ -216,6 +221,22 @@ bool closure_is_groupprivate(const struct parse *parse, CXCursor variable)
     return is_listed(parse, "groupprivate", variable);
 }
 
+/* `struct node head = {&head};`, or by way of other variables: nvcc's «Circular dependency found in global
+ * variable set» has no position. */
+static void refuse_circle(const struct parse *parse, CXCursor variable, size_t use)
+{
+    if (same_text(parse->options->arch, "host"))
+        return;
+    for (const struct taken_value *value = parse->in_value; value; value = value->outer)
+        if (clang_equalCursors(value->variable, variable)) {
+            error_at(parse, use,
+                     "nvcc cannot compile values of static variables that lead back to '%s': store one of "
+                     "these addresses in a region",
+                     cursor_name(variable));
+            return;
+        }
+}
+
 static void add_device_variable(struct parse *parse, CXCursor variable, size_t use)
 {
     if (closure_is_groupprivate(parse, variable))
@@ -227,6 +248,7 @@ static void add_device_variable(struct parse *parse, CXCursor variable, size_t u
     if (clang_Cursor_isNull(definition))
         definition = variable;
     closure_refuse_threadprivate(parse, variable, use);
+    refuse_circle(parse, definition, use);
     if (!declared && !closure_is_constant(definition) && !closure_is_device_variable(parse, variable)) {
         error_at(parse, use, "device code uses the variable '%s', which is not declare target",
                  cursor_name(variable));
@@ -241,9 +263,10 @@ static void add_device_variable(struct parse *parse, CXCursor variable, size_t u
     refuse_visit(parse, definition);
     add_device_item(parse, definition, "variable", false, !declared);
     count_addresses(parse, definition);
-    parse->in_value = true;
+    const struct taken_value value = {definition, parse->in_value};
+    parse->in_value = &value;
     visit_children(definition, visit_device_code, parse);
-    parse->in_value = false;
+    parse->in_value = value.outer;
     closure_add_type(parse, clang_getCursorType(definition));
 }
 
