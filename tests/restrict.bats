@@ -371,3 +371,60 @@ C
     [ "$(grep -c 'kernel rex_moved_[^ ]*_apart ' messages)" = 9 ]
     [ "$(grep -c 'kernel rex_moved_' messages)" = 36 ]
 }
+
+@test "restrict: mapped arrays lie apart where one begins at the end of the other, device addresses may not" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+#include <stdlib.h>
+static void mapped(int n, int *s, const int *a)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 3; k++)
+            s[i] += a[i + k];
+}
+static void own(int n, int *s, const int *a)
+{
+#pragma omp target teams distribute parallel for is_device_ptr(s, a)
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 3; k++)
+            s[i] += a[i + k];
+}
+int main(void)
+{
+    enum { N = 64 };
+    int *lines[4], sum = 0;
+    for (int i = 0; i < 4; i++) {
+        lines[i] = malloc(N * sizeof **lines);
+        for (int j = 0; j < N; j++)
+            lines[i][j] = i * j;
+    }
+    int *a = lines[0], *b = lines[1], *c = lines[2], *d = lines[3];
+#pragma omp target data map(tofrom : a[0 : N], b[0 : N], c[0 : N], d[0 : N])
+    {
+        for (int i = 0; i < 4; i++)
+            for (int k = 0; k < 4; k++) {
+                int n = i == k ? 1 : N - 3; /* stores to what it reads */
+                mapped(n, lines[i], lines[k]);
+                mapped(n, lines[i] + 1, lines[k] + 1);
+            }
+#pragma omp target data use_device_ptr(a, b)
+        {
+            own(N - 3, a, b);
+            own(N - 3, b, a);
+        }
+    }
+    for (int i = 0; i < 4 * N; i++)
+        sum = sum * 31u + lines[i / N][i % N];
+    printf("%d\n", sum);
+}
+C
+    rex-parse t.c --offload-arch=sm_90 > t.rex
+    on_processor --from=t.rex
+    gpu > expected
+    DRIVER_NEIGHBOURS=1 LIBOMPTARGET_INFO=16 gpu > out 2> messages
+    diff expected out
+    [ "$(grep -c 'kernel rex_mapped_[^ ]*_apart ' messages)" = 24 ] # all but a line and itself
+    [ "$(grep -c 'kernel rex_mapped_' messages)" = 32 ]
+}

@@ -4,8 +4,11 @@
  *
  * Some kernels are there twice (rex-restrict): the second one, whose name ends with _apart, is for addresses
  * no two of which lead to the same storage. What CUDA has allocated by itself is an object of its own, and a
- * pointer to an object reaches no other (C11 6.5.6). A pointer may lead one past the end of its object, where
- * the next allocation may begin; so of two addresses neither may stand at the end of the other's allocation.
+ * pointer to an object reaches no other (C11 6.5.6). A device address of the program's own may lead one past
+ * the end of its object, where the next allocation may begin: arrays of a power of two bytes lie side by
+ * side. So such an address may not stand at the end of another one's allocation. An address that comes of
+ * mapped memory leads into that: a pointer of the host's to its first byte becomes the address of the
+ * corresponding storage, from which nothing leads to what lies in front of it (OpenMP 5.2, section 5.8.6).
  *
  * What a data region holds on the device is asked about once, for it stays where it is; other addresses are
  * asked about at each launch, as nobody knows when their memory is freed.
@@ -25,6 +28,7 @@ enum { REX_POINTER_RANGE_BEGIN = 11, REX_POINTER_RANGE_BYTES = 12 }; /* cuda.h *
 struct rex_reach {
     unsigned long long address;
     struct rex_range range;
+    int mapped; /* the address leads into what is mapped there */
 };
 
 static struct rex_range rex_range_of(unsigned long long address)
@@ -55,13 +59,20 @@ static struct rex_reach rex_reach_of(const struct __tgt_kernel_arguments *packet
     if (row->range.end == 0)
         row->range = rex_range_of((uintptr_t)row->address);
     reach.range = row->range;
+    reach.mapped = 1;
     return reach;
+}
+
+/* Whether the address may be of the end of the other one's allocation. */
+static int rex_reach_ends(const struct rex_reach *one, const struct rex_reach *other)
+{
+    return !one->mapped && one->address == other->range.end;
 }
 
 static int rex_reach_apart(const struct rex_reach *one, const struct rex_reach *other)
 {
-    return one->range.begin != other->range.begin && one->address != other->range.end &&
-           other->address != one->range.end;
+    return one->range.begin != other->range.begin && !rex_reach_ends(one, other) &&
+           !rex_reach_ends(other, one);
 }
 
 /* Whether no two addresses of the entry's mask are in one allocation. `packet` has device addresses by now;

@@ -12,6 +12,7 @@
  *     DRIVER_DEVICES=number  of devices; default: 1
  *     DRIVER_FAILS=sentence  the first kernel says so (runtime/shared/rex_fail.h) and stops
  *     DRIVER_PIECES=bytes    who asks for allocations is told of pieces of that many bytes, side by side
+ *     DRIVER_NEIGHBOURS=1    who asks for an allocation is told that it ends where the next one begins
  *     DRIVER_REPORT=1        at exit, tells how often memory was allocated and freed, and most of it at a
  *                            time; how many images were loaded and unloaded; and how often bytes were copied
  *                            to the device on a stream, and streams have stored a number
@@ -131,6 +132,19 @@ static const struct memory *memory_of(const void *address)
         memory = memory->next;
     pthread_mutex_unlock(&memory_lock);
     return memory;
+}
+
+/* How many bytes lie between the beginnings of an allocation and of the next one. */
+static size_t bytes_to_neighbour(const struct memory *memory)
+{
+    uintptr_t begin = (uintptr_t)(memory + 1), bytes = UINTPTR_MAX - begin;
+
+    pthread_mutex_lock(&memory_lock);
+    for (const struct memory *other = memories; other != NULL; other = other->next)
+        if ((uintptr_t)(other + 1) > begin && (uintptr_t)(other + 1) - begin < bytes)
+            bytes = (uintptr_t)(other + 1) - begin;
+    pthread_mutex_unlock(&memory_lock);
+    return bytes;
 }
 
 static int loads, unloads;
@@ -548,7 +562,9 @@ int cuCtxGetLimit(size_t *value, int kind)
 int cuPointerGetAttribute(void *value, int attribute, const void *address)
 {
     const struct memory *memory = memory_of(address);
-    const size_t bytes = memory != NULL ? limit("DRIVER_PIECES", memory->bytes) : 0;
+    const size_t bytes = memory == NULL                        ? 0
+                         : getenv("DRIVER_NEIGHBOURS") != NULL ? bytes_to_neighbour(memory)
+                                                               : limit("DRIVER_PIECES", memory->bytes);
     const char *first = (const char *)(memory + 1);
 
     if (attribute == 11 && memory != NULL)
