@@ -259,6 +259,27 @@ C
     [ "$(count 'advice' < report)" = 0 ]
 }
 
+@test "explain: no advice to map what a data construct may have mapped as a member of a struct" {
+    source_file t.c <<'C'
+struct field { int n; double *now, *next; };
+static void step(const double *now, double *next, int n)
+{
+#pragma omp target teams distribute parallel for map(to : now[0 : n]) map(from : next[0 : n])
+    for (int i = 0; i < n; i++)
+        next[i] = now[i] / 2;
+}
+void steps(struct field *f)
+{
+#pragma omp target data map(tofrom : f->now[0 : f->n], f->next[0 : f->n])
+    for (int s = 0; s < 5; s++)
+        step(f->now, f->next, f->n);
+}
+C
+    rexcc --offload-arch=sm_90 --explain -fsyntax-only t.c > report
+    grep -q geometry report
+    [ "$(grep -c 'no data construct' report)" = 0 ]
+}
+
 # every_reason FILE...: for each reason that docs/ir.md's tables know, rex-explain says it of one of these modules when it stands there,
 # beside each value that the decision may have.
 every_reason() {

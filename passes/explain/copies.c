@@ -97,8 +97,9 @@ static bool may_be_mapped_by_data(const struct region *region, const struct ir_n
             continue;
         const struct ir_node *other =
             ir_find(node->parent, "variable", "name", ir_get_or(node, "variable", ""));
+        bool member = ir_has(node, "kind", "section") && !ir_has(node, "base", ir_get(node, "variable"));
         if (other && !ir_has(other, "name", name) &&
-            same_text(element_type(ir_get_or(other, "type", "")), type))
+            (member || same_text(element_type(ir_get_or(other, "type", "")), type)))
             return true;
     }
     return false;

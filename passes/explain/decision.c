@@ -91,6 +91,8 @@ static const struct decision decisions[] = {
     {"rounds", "at_once", "no", REMARK_LOOP,
      "the compiler decides how many rounds of the loop it writes out"},
 
+    {"kernel", "fit", "0", REMARK_GPU,
+     "the assembler may be asked again, to use all registers that leave a multiprocessor its teams"},
     {"kernel", "fit", NULL, REMARK_GPU,
      "the assembler may be asked again, for a thread with as many as % registers less, where a "
      "multiprocessor then holds more teams"},
