@@ -1,9 +1,13 @@
 /*
- * rex_check.c - what is wrong with the data and the threads of a program that runs on the host device
- * (docs/check.md). rexcc links it into executables with --check=run.
+ * rex_check.c - finds mistakes with data and threads while a program runs on the host device (docs/check.md).
+ * rexcc links it into executables with --check=run.
  *
- * clang says where code reads and writes, libomptarget's calls of malloc and memcpy say what is on a device,
- * REX's runtime which construct it is for, and device code which of a league's threads it is.
+ * Four sources tell it what the program does. Code that clang has instrumented calls it at each load and
+ * store (rex_check_instrument.h). libomptarget calls malloc and memcpy for what it allocates and copies on a
+ * device, and the program's definitions of both are here (rex_check_libc.h). REX's runtime says which
+ * construct it is at, and device code says which thread of the league it is (rex_check.h).
+ *
+ * The parts below are included in this order, so that each uses only what stands in front of it.
  */
 #define _GNU_SOURCE 1
 
@@ -40,7 +44,10 @@ int omp_get_num_devices(void);
 
 enum { REX_CHECK_IMAGES = 256 };
 
-/* Which thread of a league this is, and the construct that it has libomptarget work at. */
+/* The address to which the function that uses this returns: who has called it. */
+#define REX_CALLER ((uintptr_t)__builtin_return_address(0))
+
+/* Which thread of a league this is, and the construct for which it is in libomptarget. */
 REX_OWN_THREAD struct rex_check_thread rex_check_self;
 REX_OWN_THREAD struct rex_check_call *rex_check_call;
 
@@ -48,10 +55,11 @@ REX_OWN_THREAD struct rex_check_call *rex_check_call;
 REX_OWN_THREAD const char *rex_check_stack_begin;
 REX_OWN_THREAD ptrdiff_t rex_check_stack_bytes;
 
-REX_OWN_THREAD uint32_t
-    rex_deferral_now; /* the task with nowait that this thread works for (rex_check_defer.h) */
+/* The task with nowait that this thread works for, or 0 (rex_check_defer.h). */
+REX_OWN_THREAD uint32_t rex_deferral_now;
 
-REX_OWN_THREAD uintptr_t rex_check_giver; /* the caller of omp_target_free, while the thread is in it */
+/* Who has called omp_target_free, while the thread is in it; else 0. */
+REX_OWN_THREAD uintptr_t rex_check_free_caller;
 
 static int rex_check_shares_memory; /* the program requires that devices use the host's memory */
 
@@ -63,8 +71,8 @@ struct rex_check_range {
 
 static struct rex_check_range rex_check_program, rex_check_libomptarget, rex_check_libc;
 static struct rex_check_range rex_check_images[REX_CHECK_IMAGES];
-static struct rex_check_range rex_check_words; /* the command line and the environment */
-static int rex_check_files[REX_CHECK_IMAGES];  /* of the images, open */
+static struct rex_check_range rex_check_arguments; /* the strings of the command line and the environment */
+static int rex_check_files[REX_CHECK_IMAGES];      /* descriptors of the images' files */
 static int rex_check_image_count;
 static pthread_mutex_t rex_check_image_lock = PTHREAD_MUTEX_INITIALIZER;
 
@@ -98,8 +106,9 @@ struct rex_check_search {
     struct rex_check_range range;
 };
 
-/* For dl_iterate_phdr: the object that an address belongs to, from its first page to its last. */
-static int rex_check_look(struct dl_phdr_info *info, size_t size, void *argument)
+/* Called by dl_iterate_phdr: whether a loaded object is the one that the address lies in. If so, its range
+ * goes from the begin of its first segment to the end of its last one. */
+static int rex_check_match_object(struct dl_phdr_info *info, size_t size, void *argument)
 {
     struct rex_check_search *search = argument;
     struct rex_check_range range = {UINTPTR_MAX, 0};
@@ -119,15 +128,17 @@ static int rex_check_look(struct dl_phdr_info *info, size_t size, void *argument
     return 1;
 }
 
+/* The range of the loaded object that an address lies in; an empty one if there is none. */
 static struct rex_check_range rex_check_range_of(uintptr_t address)
 {
     struct rex_check_search search = {address, {0, 0}};
 
-    dl_iterate_phdr(rex_check_look, &search);
+    dl_iterate_phdr(rex_check_match_object, &search);
     return search.range;
 }
 
-/* Records the image that device code runs in. */
+/* Records the image that the device code at that address belongs to. Its file is opened, because libomptarget
+ * removes the file once it is loaded, and addr2line needs it later. */
 static void rex_check_note_image(uintptr_t address)
 {
     if (rex_check_in_image(address))
@@ -143,19 +154,7 @@ static void rex_check_note_image(uintptr_t address)
     pthread_mutex_unlock(&rex_check_image_lock);
 }
 
-static void rex_check_leaks(void);
-static void rex_check_found_race(const volatile char *address, uintptr_t place, int writes, uint64_t other,
-                                 int other_writes);
-static void rex_check_freed_twice(const void *block, uintptr_t from);
-static void rex_check_freed_by_host(const void *address, uintptr_t from);
-static void rex_check_freed_before(const void *block);
-static void rex_check_copied_early(const char *host, size_t bytes, int brings);
-static void rex_check_freed_early(const char *begin, uintptr_t from);
-static void rex_check_no_memory(size_t bytes);
-static void rex_deferred_note(char *host, size_t bytes, int brought);
-static void rex_host_mark(const char *host, size_t bytes, uint8_t bit, int on);
-
-/* The file of the image that is loaded there, or -1. */
+/* The descriptor of the file of the image that is loaded there, or -1. */
 static int rex_check_image_file(uintptr_t address)
 {
     const int count = __atomic_load_n(&rex_check_image_count, __ATOMIC_ACQUIRE);
@@ -166,16 +165,26 @@ static int rex_check_image_file(uintptr_t address)
     return -1;
 }
 
-#include "rex_check_memory.h"
+#include "rex_check_arena.h"
+#include "rex_check_host_bytes.h"
+#include "rex_check_heap.h"
 #include "rex_check_report.h"
+#include "rex_check_found.h"
 #include "rex_check_crash.h"
 #include "rex_check_defer.h"
 #include "rex_check_race.h"
-#include "rex_check_access.h"
+#include "rex_check_device.h"
+#include "rex_check_host.h"
 #include "rex_check_instrument.h"
+#include "rex_check_item.h"
+#include "rex_check_block.h"
 #include "rex_check_call.h"
+#include "rex_check_target_memcpy.h"
+#include "rex_check_libc.h"
 
-/* The C library's mallopt(), by which libomptarget says how much freed memory is to be kept: none here. */
+/* libomptarget's memory manager keeps freed device memory and hands it out again, which would hide accesses
+ * to what has been freed. It asks this variable how much to keep, and the answer in a checked program is
+ * nothing. Every other variable has its value from the environment. */
 char *getenv(const char *name)
 {
     static char none[] = "0";
@@ -189,28 +198,43 @@ char *getenv(const char *name)
     return NULL;
 }
 
-/* The C library passes to constructors what main() gets. The arguments lie one after another, and the
- * environment's strings follow. */
-static void rex_check_note_words(char **words, char **environment)
+/* Records where the strings of the command line and the environment lie: on Linux one behind another, the
+ * environment's last. Both vectors are those that main() gets. */
+static void rex_check_note_arguments(char **arguments, char **environment)
 {
-    const char *last = words[0];
+    const char *last = arguments[0];
 
     for (char **entry = environment; *entry != NULL; entry++)
         last = *entry;
     if (last != NULL)
-        rex_check_words = (struct rex_check_range){(uintptr_t)words, (uintptr_t)last + strlen(last) + 1};
+        rex_check_arguments =
+            (struct rex_check_range){(uintptr_t)arguments, (uintptr_t)last + strlen(last) + 1};
 }
 
-__attribute__((constructor(101))) static void rex_check_start(int count, char **words, char **environment)
+/* Called at the end of the process: reports mappings that nothing has ended and the number of warnings. A
+ * program that would have ended with status 0 in spite of them ends with REX_CHECK_STATUS. */
+static void rex_check_end(int status, void *unused)
+{
+    (void)unused;
+    rex_check_leaks();
+    if (rex_check_warnings == 0)
+        return;
+    rex_check_count();
+    if (status == 0)
+        _exit(REX_CHECK_STATUS);
+}
+
+/* Runs before the program's constructors. glibc passes to constructors what main() gets. */
+__attribute__((constructor(101))) static void rex_check_start(int count, char **arguments, char **environment)
 {
     (void)count;
-    rex_check_note_words(words, environment);
+    rex_check_note_arguments(arguments, environment);
     rex_check_program = rex_check_range_of((uintptr_t)rex_check_start);
     rex_check_libomptarget = rex_check_range_of((uintptr_t)dlsym(RTLD_NEXT, "__tgt_register_lib"));
     rex_check_libc = rex_check_range_of((uintptr_t)dlsym(RTLD_NEXT, "strdup"));
     rex_check_read_choice();
     setenv("KMP_BLOCKTIME", "0",
-           0); /* there are more threads than processors, so a waiting thread must not spin */
+           0); /* a league has more threads than processors: one that waits must not spin */
     rex_arena_make();
     rex_crash_prepare();
     rex_crash_prepare_thread();

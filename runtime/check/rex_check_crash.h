@@ -1,20 +1,21 @@
 /*
- * rex_check_crash.h - the last word of a program that dies in device code, or while data are copied for it:
- * where. A part of rex_check.c, which includes it.
+ * rex_check_crash.h - says where a program has died that a signal ends in device code, or while data are
+ * copied for it. A part of rex_check.c, which includes it.
  *
- * The handler runs on a stack of its own, because a full stack is a reason to die. It asks addr2line, which
- * is more than a handler may do; the program ends behind it, by the same signal, whatever comes of that.
+ * The handler runs on a stack of its own, because the signal may come from a stack that is full. It runs
+ * addr2line, which POSIX does not allow in a handler; if that fails, the program ends all the same, by the
+ * same signal.
  */
 #ifndef REX_CHECK_CRASH_H
 #define REX_CHECK_CRASH_H
 
 enum {
-    REX_CRASH_FRAMES = 64,
-    REX_CRASH_STACK = 256 << 10,
-    REX_CRASH_SECONDS = 10,
-    REX_CRASH_NULL = 4096, /* addresses below that are of members and elements of a null pointer */
-    REX_CRASH_NEAR = 1 << 20,
-    REX_CRASH_FRAME = 64 << 10
+    REX_CRASH_FRAMES = 64,       /* calls that are looked through for device code */
+    REX_CRASH_STACK = 256 << 10, /* bytes of a thread's stack for the handler */
+    REX_CRASH_SECONDS = 10,      /* after which the process ends if the handler has not */
+    REX_CRASH_NULL = 4096,       /* addresses below are of members and elements of a null pointer */
+    REX_CRASH_NEAR = 1 << 20,  /* bytes around a stack's end in which an access counts as one to the stack */
+    REX_CRASH_FRAME = 64 << 10 /* bytes around the stack pointer, likewise */
 };
 
 static const int rex_crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
@@ -34,7 +35,8 @@ static uintptr_t rex_crash_instruction(const void *context)
 #endif
 }
 
-/* The same, or where device code has called what has stopped, a function of the C library's. */
+/* The address behind that instruction; or, where a function of the C library has stopped, behind the device
+ * code's call of it. */
 static uintptr_t rex_crash_place(const void *context)
 {
     const uintptr_t here = rex_crash_instruction(context);
@@ -49,8 +51,8 @@ static uintptr_t rex_crash_place(const void *context)
     return here + 1;
 }
 
-/* Whether an address is where a thread's stack would go on: in front of its memory, or where it wants to
- * begin a frame that is larger than what is left. */
+/* Whether an access that has failed is to memory into which the thread's stack would grow: near the stack's
+ * end, or near the stack pointer, where a function's frame is larger than the rest of the stack. */
 static int rex_crash_is_full(const void *context, uintptr_t address)
 {
     const ucontext_t *user = context;
@@ -68,7 +70,7 @@ static int rex_crash_is_full(const void *context, uintptr_t address)
            (address + REX_CRASH_FRAME > stack && address < stack + REX_CRASH_FRAME);
 }
 
-/* A construct's own place, where it stands. */
+/* Prints a line at a construct's place. */
 static void rex_crash_note(const struct rex_check_call *call, const char *text)
 {
     struct rex_check_line line;
@@ -77,6 +79,7 @@ static void rex_crash_note(const struct rex_check_call *call, const char *text)
         fprintf(stderr, "%s: %s\n", line.text, text);
 }
 
+/* The handler. */
 static void rex_crash(int number, siginfo_t *information, void *context)
 {
     const struct rex_check_call *launch = rex_check_self.launch;
@@ -86,8 +89,8 @@ static void rex_crash(int number, siginfo_t *information, void *context)
     static int dying;
     struct rex_check_line line;
 
-    while (__atomic_exchange_n(&dying, 1,
-                               __ATOMIC_RELAXED)) /* another thread tells of it, and ends the process */
+    while (
+        __atomic_exchange_n(&dying, 1, __ATOMIC_RELAXED)) /* another thread is here, and ends the process */
         pause();
     if (launch != NULL) {
         alarm(REX_CRASH_SECONDS);
@@ -105,15 +108,15 @@ static void rex_crash(int number, siginfo_t *information, void *context)
                              "have written over the host's memory"
                            : "error: the program has died at the beginning of this construct, "
                              "where data are copied");
-    } else if (full) { /* the code of a region for the host is a part of the function around it */
+    } else if (full) { /* the host runs a region's code as a part of the function around it */
         alarm(REX_CRASH_SECONDS);
         rex_check_locate(rex_crash_place(context), &line);
         fprintf(stderr, "%s: error: the program has died here, because its stack is full\n", line.text);
     }
-    signal(number, SIG_DFL); /* the instruction dies again, and now for good */
+    signal(number, SIG_DFL); /* the instruction runs again, and the signal ends the process */
 }
 
-/* Gives the calling thread a stack for it. */
+/* Gives the calling thread a stack for the handler, if it has none. */
 static void rex_crash_prepare_thread(void)
 {
     stack_t stack = {.ss_size = REX_CRASH_STACK}, before;
@@ -125,6 +128,7 @@ static void rex_crash_prepare_thread(void)
         sigaltstack(&stack, NULL);
 }
 
+/* Installs the handler for each signal for which the program has none. */
 static void rex_crash_prepare(void)
 {
     const struct sigaction action = {.sa_sigaction = rex_crash, .sa_flags = SA_SIGINFO | SA_ONSTACK};

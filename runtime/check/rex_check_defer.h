@@ -1,14 +1,15 @@
 /*
- * rex_check_defer.h - constructs with nowait, and what comes behind them without waiting. A part of
- * rex_check.c, which includes it.
+ * rex_check_defer.h - constructs with nowait, and what the program does after them before it has waited for
+ * them. A part of rex_check.c, which includes it.
  *
- * A checked program runs a target task where it is made, as OpenMP 5.2, section 12.5, allows, behind what it
- * depends on. So nothing depends on time, and nothing is overtaken; but what the task has done counts as if
- * it might still be under way until something waits for it: the bytes that it has brought back are nobody's,
- * and those that it has fetched are not to be changed, by the thread and the task that have made it. Others
- * may be ordered by what is not looked at, as dependences of the host's tasks.
+ * A checked program runs a target task at once, where it is created, as OpenMP 5.2, section 12.5, allows,
+ * after the tasks that it depends on. So findings do not depend on time. But until something waits for the
+ * task, the program is treated as if the task might still run: the thread that has created the task must not
+ * use bytes that it has copied from the device, nor write bytes that it has copied to it. Other threads are
+ * not looked at, because dependences of the host's tasks, which are not known here, may order them.
  *
- * The functions are those that clang calls, kmp.h of LLVM 22's openmp/runtime.
+ * Such a task is called deferred here. The functions are those that clang calls, kmp.h of LLVM 22's
+ * openmp/runtime.
  */
 #ifndef REX_CHECK_DEFER_H
 #define REX_CHECK_DEFER_H
@@ -22,30 +23,32 @@ struct rex_dependence {
     uint8_t flags;
 };
 
-enum { REX_DEPENDS_OUT = 2, REX_DEPENDS_ON_ALL = 0x80 };
+enum { REX_DEPENDS_IN = 1, REX_DEPENDS_ON_ALL = 0x80 }; /* bits of the flags */
 
-/* A task that nothing has waited for. */
+/* A deferred task that nothing has waited for. */
 struct rex_deferral {
     uint32_t number;           /* 0: free */
-    const void *thread;        /* which has made it */
+    const void *thread;        /* which has created it */
     const char *place;         /* of the construct */
-    uint32_t dependence_count; /* UINT32_MAX: more than there is room for, and taken to be on all */
+    uint32_t dependence_count; /* UINT32_MAX: more than fit, so that it is taken to depend on all objects */
     struct rex_dependence dependences[REX_DEFERRED_DEPENDENCES];
-    uint64_t before[REX_DEFERRALS / 64]; /* those that it comes behind, a bit each */
+    uint64_t
+        before[REX_DEFERRALS / 64]; /* the deferred tasks that dependences order in front of it, a bit each */
     uint32_t count;
     struct rex_deferred_range {
         char *begin;
         size_t bytes;
-        int brought;               /* some of it is what the device has written; else it was fetched */
-    } ranges[REX_DEFERRED_RANGES]; /* of the host's memory; the rest is not looked at */
+        int brought; /* copied from the device, which had written some of it; else to the device */
+    } ranges[REX_DEFERRED_RANGES]; /* of the host's memory that it has copied; more are ignored */
 };
 
 static struct rex_deferral rex_deferrals[REX_DEFERRALS];
-static uint32_t rex_deferral_count; /* that nothing has waited for */
+static uint32_t rex_deferral_count; /* of those in use */
 static pthread_mutex_t rex_deferral_lock = PTHREAD_MUTEX_INITIALIZER;
-REX_OWN_THREAD const void *rex_target_task;  /* the last one that this thread has allocated */
-REX_OWN_THREAD uint32_t rex_host_task_depth; /* calls that may run the host's tasks */
+REX_OWN_THREAD const void *rex_target_task;  /* the last target task that this thread has allocated */
+REX_OWN_THREAD uint32_t rex_host_task_depth; /* how many calls it is in that may run the host's tasks */
 
+/* The deferred task of that number; NULL: something has waited for it, or the number is 0. */
 static struct rex_deferral *rex_deferral_find(uint32_t number)
 {
     struct rex_deferral *deferral = &rex_deferrals[number % REX_DEFERRALS];
@@ -53,19 +56,20 @@ static struct rex_deferral *rex_deferral_find(uint32_t number)
     return number != 0 && deferral->number == number ? deferral : NULL;
 }
 
-/* Of a thread there is one errno. */
+/* What stands for the calling thread: the address of its errno. */
 static const void *rex_this_thread(void)
 {
     return &errno;
 }
 
-/* Whether the calling thread has made it, and does not run another task. */
+/* Whether the calling thread has created it, and does not run a task of the host's now. */
 static int rex_deferral_is_own(const struct rex_deferral *deferral)
 {
     return deferral->thread == rex_this_thread() && rex_host_task_depth == 0;
 }
 
-/* The thread that has made what the calling one works for; NULL where a task of the host's has. */
+/* The thread that has created the deferred task for which the calling one works, or else the calling one;
+ * NULL in a task of the host's. */
 static const void *rex_deferral_thread(void)
 {
     const struct rex_deferral *deferral = rex_deferral_find(rex_deferral_now);
@@ -84,7 +88,8 @@ static void rex_host_mark(const char *host, size_t bytes, uint8_t bit, int on)
     }
 }
 
-/* Bytes of the host that the task, for which this thread works, has fetched or brought. */
+/* Notes bytes of the host that the deferred task for which this thread works has copied: from the device if
+ * `brought`, else to it. */
 static void rex_deferred_note(char *host, size_t bytes, int brought)
 {
     struct rex_deferral *deferral = rex_deferral_find(rex_deferral_now);
@@ -93,7 +98,7 @@ static void rex_deferred_note(char *host, size_t bytes, int brought)
         deferral->ranges[deferral->count++] = (struct rex_deferred_range){host, bytes, brought};
 }
 
-/* Whether dependences have one come behind the other. */
+/* Whether dependences order `one` after `other`. */
 static int rex_deferral_follows(const struct rex_deferral *one, const struct rex_deferral *other)
 {
     const size_t at = (size_t)(other - rex_deferrals);
@@ -101,8 +106,9 @@ static int rex_deferral_follows(const struct rex_deferral *one, const struct rex
     return (one->before[at / 64] >> at % 64 & 1) != 0;
 }
 
-/* A task that nothing has waited for, that the one at work does not come behind, and that has brought some of
- * the bytes; or, for one that brings them, has fetched them. NULL for none. */
+/* The calling thread copies bytes of the host, from the device if `brings`. Returns a deferred task which
+ * nothing orders with that, and which has copied some of the bytes, too, where one of the two copies is from
+ * the device; else NULL. */
 static const struct rex_deferral *rex_deferral_beside(const char *host, size_t bytes, int brings)
 {
     const struct rex_deferral *own = rex_deferral_find(rex_deferral_now);
@@ -124,7 +130,7 @@ static const struct rex_deferral *rex_deferral_beside(const char *host, size_t b
     return NULL;
 }
 
-/* What the thread has made is over. */
+/* Something waits for the deferred tasks of the calling thread: they have ended. */
 static void rex_deferrals_end(void)
 {
     if (__atomic_load_n(&rex_deferral_count, __ATOMIC_RELAXED) == 0)
@@ -143,8 +149,8 @@ static void rex_deferrals_end(void)
     pthread_mutex_unlock(&rex_deferral_lock);
 }
 
-/* Whether an object of one's dependences orders it with the other (OpenMP 5.2, section 15.9.5). What is not
- * an input is taken for an output. */
+/* Whether the depend clauses of two tasks order them: an object is in both, and not only as `in` (OpenMP 5.2,
+ * section 15.9.5). */
 static int rex_deferrals_share(const struct rex_deferral *one, const struct rex_deferral *other)
 {
     if (one->dependence_count == 0 || other->dependence_count == 0)
@@ -155,13 +161,14 @@ static int rex_deferrals_share(const struct rex_deferral *one, const struct rex_
         for (uint32_t k = 0; k < other->dependence_count; k++) {
             const struct rex_dependence *a = &one->dependences[i], *b = &other->dependences[k];
             const int same = a->object == b->object || ((a->flags | b->flags) & REX_DEPENDS_ON_ALL);
-            if (same && ((a->flags | b->flags) & ~1) != 0)
+            if (same && ((a->flags | b->flags) & ~REX_DEPENDS_IN) != 0)
                 return 1;
         }
     return 0;
 }
 
-/* Notes what a new one depends on, and what it comes behind by that. The lock is held. */
+/* Notes a new task's dependences, and which deferred tasks they order in front of it. The caller holds
+ * rex_deferral_lock. */
 static void rex_deferral_depend(struct rex_deferral *deferral, int count, const struct rex_dependence *list)
 {
     const size_t own = (size_t)(deferral - rex_deferrals);
@@ -171,7 +178,7 @@ static void rex_deferral_depend(struct rex_deferral *deferral, int count, const 
         deferral->dependences[i] = list[i];
     for (size_t i = 0; i < REX_DEFERRALS; i++) {
         struct rex_deferral *other = &rex_deferrals[i];
-        other->before[own / 64] &= ~(UINT64_C(1) << own % 64); /* that was another one */
+        other->before[own / 64] &= ~(UINT64_C(1) << own % 64); /* of the task that had this place before */
         if (other == deferral || other->number == 0 || other->thread != deferral->thread ||
             !rex_deferrals_share(deferral, other))
             continue;
@@ -181,7 +188,8 @@ static void rex_deferral_depend(struct rex_deferral *deferral, int count, const 
     }
 }
 
-/* The number of a new one; 0 where there are too many. */
+/* Begins a deferred task of the calling thread with those dependences. Returns its number; 0 where there are
+ * too many, and it is not looked at. */
 static uint32_t rex_deferral_begin(int count, const struct rex_dependence *list)
 {
     static uint32_t last;
@@ -212,6 +220,7 @@ void rex_check_defer(uint32_t number)
 
 /* ---- what clang calls ---- */
 
+/* Defines rex_found_NAME, the address of the library's function of that name, behind the program's own. */
 #define REX_REAL(name)                                                                                       \
     static void *rex_found_##name;                                                                           \
     if (rex_found_##name == NULL)                                                                            \
@@ -226,7 +235,7 @@ void __kmpc_omp_task_complete_if0(void *place, int thread, void *task);
 
 enum { REX_HIDDEN_HELPER = 0x80 }; /* kmp_tasking_flags, kmp.h: only a hidden helper thread may run it */
 
-/* A target task is one as any other, also that of libomptarget's asynchronous copies. */
+/* Target tasks, also those of libomptarget's asynchronous copies, are allocated like other tasks. */
 void *__kmpc_omp_target_task_alloc(void *place, int thread, int flags, size_t bytes, size_t shared,
                                    rex_task_routine *routine, int64_t device)
 {
@@ -237,6 +246,7 @@ void *__kmpc_omp_target_task_alloc(void *place, int thread, int flags, size_t by
     return task;
 }
 
+/* Waits for the tasks of the host that the dependences name. */
 static void rex_wait_for(void *place, int thread, int count, void *list, int others, void *other_list)
 {
     REX_REAL(__kmpc_omp_wait_deps)
@@ -248,13 +258,14 @@ static void rex_wait_for(void *place, int thread, int count, void *list, int oth
     rex_host_task_depth--;
 }
 
+/* Runs a target task in the calling thread, as a deferred task. */
 static void rex_run_target_task(void *place, int thread, void *task, int count, const void *list)
 {
     const uint32_t outer = rex_deferral_now;
     struct {
         void *shared;
         rex_task_routine *routine;
-    } *head = task;
+    } *head = task; /* the first members of kmp_task_t of kmp.h */
 
     rex_deferral_now = rex_deferral_begin(count, list);
     __kmpc_omp_task_begin_if0(place, thread, task);
@@ -293,8 +304,7 @@ int __kmpc_omp_task_with_deps(void *place, int thread, void *task, int count, vo
         return 0;
     }
     __builtin_memcpy(&real, &rex_found___kmpc_omp_task_with_deps, sizeof real);
-    if (rex_host_task_depth ==
-        0) /* one of the host's, which target tasks may come behind, and others behind it */
+    if (rex_host_task_depth == 0) /* a task of the host can stand between two target tasks in their order */
         rex_deferral_begin(count, list);
     rex_host_task_depth++;
     result = real(place, thread, task, count, list, others, other_list);
@@ -302,7 +312,7 @@ int __kmpc_omp_task_with_deps(void *place, int thread, void *task, int count, vo
     return result;
 }
 
-/* What waits. Not all of it waits for all tasks; a wait for some is taken for one for all. */
+/* The functions by which a program waits. Some wait only for some tasks; that is taken for a wait for all. */
 #define REX_WAITS(type, name, parameters, arguments)                                                         \
     type name parameters                                                                                     \
     {                                                                                                        \
@@ -335,8 +345,8 @@ REX_WAITS(__kmpc_omp_taskwait_deps_51,
           (void *place, int thread, int count, void *list, int others, void *other_list, int only),
           (place, thread, count, list, others, other_list, only))
 
-/* A parallel region of the host's, which waits at its end. It gets as many arguments as it says; there is no
- * harm in more. */
+/* A parallel region of the host's, whose end waits for tasks. The number of arguments is known only at run
+ * time; more than the region has do no harm. */
 void __kmpc_fork_call(void *place, int count, void *routine, ...)
 {
     enum { MOST = 64 };

@@ -1,9 +1,10 @@
 /*
- * rex_check_instrument.h - what clang calls in code that it has compiled with -fsanitize=thread: its own
- * ThreadSanitizer, or this in its place. A part of rex_check.c, which includes it.
+ * rex_check_instrument.h - the functions that code calls which clang has compiled with -fsanitize=thread.
+ * They stand in the place of ThreadSanitizer's runtime. A part of rex_check.c, which includes it.
  *
- * Follows LLVM 22: llvm/Transforms/Instrumentation/ThreadSanitizer.cpp. An atomic operation's order is not
- * looked at: all are the strongest, and nothing here is a matter of order.
+ * Follows LLVM 22: llvm/Transforms/Instrumentation/ThreadSanitizer.cpp. The memory order of an atomic
+ * operation is ignored: all are sequentially consistent, which no program can tell from the order that it
+ * asks for.
  */
 #ifndef REX_CHECK_INSTRUMENT_H
 #define REX_CHECK_INSTRUMENT_H
@@ -13,7 +14,7 @@
     {                                                                                                        \
         rex_touches(address, bytes, how, REX_CALLER);                                                        \
     }
-/* clang takes it for aligned. Of 16 bytes there are types that need 8. */
+/* By the access's type clang takes the address for aligned. Types of 16 bytes may need only 8. */
 #define REX_TOUCHES_ALIGNED(name, bytes, how)                                                                \
     void __tsan_##name##bytes(void *address)                                                                 \
     {                                                                                                        \
@@ -44,7 +45,8 @@ void __tsan_write_range(void *address, size_t bytes)
     rex_touches(address, bytes, REX_CHECK_WRITES, REX_CALLER);
 }
 
-/* A copy takes along whether bytes have a value: a struct may have holes. */
+/* Code copies memory. Bytes without a value may be copied, because a struct may have padding; so between
+ * blocks the bytes' states are copied as well. */
 static void rex_copies(char *to, const char *from, size_t bytes, uintptr_t place)
 {
     const int arena = rex_in_arena(from) && rex_check_self.launch != NULL;
@@ -54,7 +56,7 @@ static void rex_copies(char *to, const char *from, size_t bytes, uintptr_t place
         return;
     if (arena && rex_in_arena(to) && (state = __libc_malloc(bytes)) != NULL)
         memmove(state, rex_arena_state + rex_arena_offset(from), bytes);
-    if (arena) { /* values are looked at where they are used */
+    if (arena) { /* whether the bytes have values is checked where they are used */
         if (rex_arena_state[rex_arena_offset(from)] == 0 ||
             rex_arena_state[rex_arena_offset(from + bytes - 1)] == 0)
             rex_found_outside(rex_arena_state[rex_arena_offset(from)] ? from + bytes - 1 : from, bytes, 0,
@@ -103,8 +105,8 @@ void __tsan_func_exit(void)
 {
 }
 
-/* What clang calls at the beginning of the host's functions (-finstrument-functions), which device code has
- * nothing to do with. */
+/* clang calls this at the begin of the host's functions (-finstrument-functions), which device code must not
+ * call. */
 void __cyg_profile_func_enter(void *function, void *caller)
 {
     struct rex_found found;

@@ -2,39 +2,45 @@
  * rex_check_race.h - races between the threads of a team, and between teams. A part of rex_check.c, which
  * includes it.
  *
- * What a thread does from one barrier to the next, with the same locks, is a stretch, and has a number. Each
- * 4 bytes that device code uses have a cell for the last stretch that read them, and one for the last that
- * wrote. Two accesses race if one of them writes, they are of one launch, no barrier orders them and no lock
- * does, which orders threads of one team only (OpenMP 5.2, sections 15.2 and 18.9: the binding thread set is
- * the contention group): that goes by the numbers of team and thread and by the phases of the team, not by
- * time, so a race is found whether the two came close to each other or not, and on one processor, too. Of
- * several threads that read, or write by atomic operations, a cell keeps that there were more than one.
+ * What a thread does from one barrier to the next, holding the same locks, is called a stretch, and has a
+ * number. Each 4 bytes that device code accesses have a cell, which keeps the last stretch that read them and
+ * the last that wrote them. Two accesses race if one of them writes, both belong to one launch, and neither a
+ * barrier nor a lock orders them. Locks order threads of one team only (OpenMP 5.2, sections 15.2 and 18.9:
+ * the binding thread set is the contention group). Whether they are ordered follows from the numbers of team
+ * and thread and from the team's phase, not from time: a race is found however far apart the two accesses
+ * were, and on one processor, too. Where several threads read, or write by atomic operations, a cell keeps
+ * the last one and that there were others.
  *
- * Flushes order what comes before the one with what comes behind the other, if something tells the second
- * thread that the first has flushed (sections 1.4.4 and 15.8.5). What that is nobody can know, so time
- * decides: a flush ends a stretch, and is taken to order it with what other threads do behind later flushes.
+ * A flush orders what comes before it with what comes after another thread's flush, if that thread knows that
+ * the first has flushed (sections 1.4.4 and 15.8.5). By what the thread knows it cannot be seen from here, so
+ * time decides: a flush ends a stretch, and is taken to order it with what other threads do after later
+ * flushes.
  *
- * What is known of stretches lies in a ring. One that has been forgotten by then races with nothing.
+ * The stretches are in a ring. A stretch that has been overwritten races with nothing.
  */
 #ifndef REX_CHECK_RACE_H
 #define REX_CHECK_RACE_H
 
 enum {
     REX_STRETCHES = 1 << 20, /* a power of two */
-    REX_PLACES = 1 << 20,    /* of instructions, a power of two */
-    REX_LOCK_BITS = 31       /* locks that are told apart; all others are taken for one */
+    REX_PLACES = 1 << 20,    /* addresses of instructions; a power of two */
+    REX_LOCK_BITS = 31       /* locks that have a bit each; all others share one */
 };
 
-/* A cell's word: the stretch's number, in the upper half, and what follows. */
+/* A word of a cell: the stretch's number in bits 32 to 63, the place's number (rex_place_number) in bits 8 to
+ * 27, the bits below, and in bits 0 to 3 which of the 4 bytes were accessed. */
 #define REX_CELL_STRETCH(cell) ((uint32_t)((cell) >> 32))
 #define REX_CELL_PLACE(cell)   ((uint32_t)(cell) >> 8)
 #define REX_CELL_BYTES(cell)   ((uint32_t)(cell)&15u)
-enum { REX_CELL_ATOMIC = 16, REX_CELL_MANY = 32 };
+enum {
+    REX_CELL_ATOMIC = 16, /* by an atomic operation */
+    REX_CELL_MANY = 32    /* other threads have done the same, and nothing orders them */
+};
 
 struct rex_stretch {
     uint32_t number, launch, team, thread, phase, locks;
     uint32_t deferral; /* of its launch */
-    uint32_t flushed;  /* the next one of the thread, if a flush stands between; or 0 */
+    uint32_t flushed;  /* the thread's next stretch, if a flush has ended this one; or 0 */
 };
 
 static struct rex_stretch rex_stretches[REX_STRETCHES];
@@ -42,9 +48,10 @@ static uint32_t rex_stretch_last;
 static uintptr_t rex_places[REX_PLACES];
 static const void *rex_locks[REX_LOCK_BITS];
 static _Thread_local uint32_t rex_stretch_now __attribute__((tls_model("initial-exec")));
-static _Thread_local uint32_t rex_stretch_flushed; /* that began with the thread's last flush; or 0 */
+static _Thread_local uint32_t
+    rex_stretch_flushed; /* the stretch that began with the thread's last flush; or 0 */
 
-/* The calling thread begins the next one. */
+/* Begins the calling thread's next stretch. */
 static void rex_stretch_begin(void)
 {
     const uint32_t number = __atomic_add_fetch(&rex_stretch_last, 1, __ATOMIC_RELAXED);
@@ -62,7 +69,7 @@ static void rex_stretch_begin(void)
     rex_stretch_now = number;
 }
 
-/* The calling thread has flushed behind that one, and has begun the next. */
+/* Notes that a flush has ended that stretch of the calling thread, which has begun the next one. */
 static void rex_stretch_end_by_flush(uint32_t number)
 {
     struct rex_stretch *stretch = &rex_stretches[number % REX_STRETCHES];
@@ -71,7 +78,7 @@ static void rex_stretch_end_by_flush(uint32_t number)
         __atomic_store_n(&stretch->flushed, rex_stretch_now, __ATOMIC_RELEASE);
 }
 
-/* The number of an instruction's address, 0 where there are too many. */
+/* Returns a number for an instruction's address, its place in a hash table; 0 where the table is full. */
 static uint32_t rex_place_find(uintptr_t place)
 {
     uint32_t at = (uint32_t)(place * UINT64_C(0x9e3779b97f4a7c15) >> 40) % REX_PLACES;
@@ -87,7 +94,7 @@ static uint32_t rex_place_find(uintptr_t place)
     return 0;
 }
 
-/* The same, by what the calling thread has found before. */
+/* The same, with a cache of the numbers that the calling thread has found before. */
 static inline uint32_t rex_place_number(uintptr_t place)
 {
     enum { REMEMBERED = 64 };
@@ -104,8 +111,8 @@ static inline uint32_t rex_place_number(uintptr_t place)
     return known[at].number;
 }
 
-/* Whether a launch before this one has nowait, and nothing has waited for it since, nor do dependences order
- * them. */
+/* Whether a cell's access is of an earlier launch with nowait, which nothing has waited for since, and which
+ * no dependence orders with the calling thread's. */
 static int rex_races_with_deferred(uint64_t cell, int how)
 {
     const struct rex_stretch then = rex_stretches[REX_CELL_STRETCH(cell) % REX_STRETCHES];
@@ -119,14 +126,14 @@ static int rex_races_with_deferred(uint64_t cell, int how)
            !((how & REX_CHECK_ATOMIC) && (cell & REX_CELL_ATOMIC));
 }
 
-/* Whether what a cell remembers and the calling thread's access come in no order. */
+/* Whether nothing orders the access in a cell's word and the calling thread's access. */
 static int rex_races(uint64_t cell, int how)
 {
     const uint32_t number = REX_CELL_STRETCH(cell);
 
     if (cell == 0)
         return 0;
-    if ((int32_t)(number - rex_check_self.launch->stretch) <= 0) /* of a launch before */
+    if ((int32_t)(number - rex_check_self.launch->stretch) <= 0) /* of an earlier launch */
         return rex_deferral_count != 0 && rex_races_with_deferred(cell, how);
     const struct rex_stretch then = rex_stretches[number % REX_STRETCHES];
     if (then.number != number || then.launch != rex_check_self.launch->number ||
@@ -140,7 +147,7 @@ static int rex_races(uint64_t cell, int how)
            (then.locks & rex_check_self.locks) == 0;
 }
 
-/* Whether it is of the phase in which the calling thread's team is. */
+/* Whether the access in a cell's word is of the calling thread's team in its present phase. */
 static int rex_is_of_phase(uint64_t cell)
 {
     const uint32_t number = REX_CELL_STRETCH(cell);
@@ -150,8 +157,8 @@ static int rex_is_of_phase(uint64_t cell)
            then.team == rex_check_self.team && then.phase == rex_check_self.phase;
 }
 
-/* The same; the calling thread's own stretch stands for others that have read, or atomically written, the
- * same. */
+/* As rex_races. If the last access was the calling thread's own, others may have come before it
+ * (REX_CELL_MANY). */
 static int rex_cell_races(uint64_t cell, int how)
 {
     if (REX_CELL_STRETCH(cell) == rex_stretch_now)
@@ -159,10 +166,51 @@ static int rex_cell_races(uint64_t cell, int how)
     return rex_races(cell, how);
 }
 
-/* Whether others have done as the calling thread does, too, and nothing orders them. */
+/* Whether other threads have accessed the bytes as the calling thread does now, and nothing orders them. */
 static int rex_is_one_of_many(uint64_t cell, int how)
 {
     return rex_races(cell, how & ~REX_CHECK_ATOMIC) || ((cell & REX_CELL_MANY) && rex_is_of_phase(cell));
+}
+
+/* Reports that the calling thread's access races with `other`, a cell's word. */
+static void rex_found_race(const volatile char *address, uintptr_t place, int writes, uint64_t other,
+                           int other_writes)
+{
+    const struct rex_stretch then = rex_stretches[REX_CELL_STRETCH(other) % REX_STRETCHES];
+    const uintptr_t there = rex_places[REX_CELL_PLACE(other)];
+    const int before = then.launch != rex_check_self.launch->number;
+    const int many = REX_CELL_STRETCH(other) == rex_stretch_now; /* the last of several was this thread */
+    const char *const who = before                             ? "a region with nowait in front of it"
+                            : many                             ? "another one"
+                            : then.team != rex_check_self.team ? "another team"
+                                                               : "another thread";
+    struct rex_found found;
+    char name[220] = "memory";
+
+    if (rex_check_in_image((uintptr_t)address))
+        snprintf(name, sizeof name, "a static or declare target variable");
+    if (!rex_found_begin(&found, REX_FOUND_RACE, place, NULL))
+        return;
+    if (!rex_check_is_new(REX_FOUND_RACE, there) &&
+        there != place) { /* reported already, from the other access */
+        pthread_mutex_unlock(&rex_check_report_lock);
+        return;
+    }
+    if (rex_in_arena(address))
+        rex_block_name(rex_block_of(address), name, sizeof name);
+    if (there != 0 && there != place && !many)
+        rex_found_code(&found, there, "%s %s it here", who, other_writes ? "writes" : "reads");
+    rex_found_end(
+        &found, "threads race: one %s %s, and %s %s the same, and %s", writes ? "writes" : "reads", name, who,
+        other_writes ? "writes" : "reads",
+        before ? "nothing orders them: write depend of the same item at both, or '#pragma omp taskwait' "
+                 "between them"
+        : then.locks & rex_check_self.locks
+            ? "critical and locks order threads of one team only: write a reduction, or '#pragma omp atomic'"
+        : many || then.team != rex_check_self.team
+            ? "nothing orders them: write a reduction, or '#pragma omp atomic' at both"
+            : "nothing orders them: write '#pragma omp barrier' between them, '#pragma omp atomic' "
+              "at both, a reduction, or private");
 }
 
 /* The calling thread's access to `bytes` (a bit each) of the 4 that a cell is for. */
@@ -178,17 +226,18 @@ static void rex_cell_touch(struct rex_cell *cell, const volatile char *address, 
 
     if (REX_CELL_STRETCH(last) == rex_stretch_now && (REX_CELL_BYTES(last) & bytes) == bytes &&
         (last & REX_CELL_ATOMIC) == atomic)
-        return; /* it has done so before, and has been looked at */
+        return; /* this stretch has done the same before, and that has been checked */
     if ((REX_CELL_BYTES(write) & bytes) && rex_cell_races(write, how))
-        rex_check_found_race(address, place, writes, write, 1);
+        rex_found_race(address, place, writes, write, 1);
     else if (writes && (REX_CELL_BYTES(read) & bytes) && rex_cell_races(read, how))
-        rex_check_found_race(address, place, writes, read, 0);
+        rex_found_race(address, place, writes, read, 0);
     now |= (uint64_t)rex_place_number(place) << 8;
     if ((!writes || atomic) && rex_is_one_of_many(last, how))
         now |= REX_CELL_MANY;
     __atomic_store_n(writes ? &cell->write : &cell->read, now, __ATOMIC_RELAXED);
 }
 
+/* The cell of the 4 bytes around an address; NULL where there is no memory for it. */
 static struct rex_cell *rex_cell_of(const volatile char *address)
 {
     struct rex_cell *page;
@@ -202,6 +251,7 @@ static struct rex_cell *rex_cell_of(const volatile char *address)
     return page != NULL ? &page[((uintptr_t)address & (REX_PAGE - 1)) / 4] : NULL;
 }
 
+/* Checks an access of the calling thread, which runs device code, and notes it. */
 static void rex_race_touch(const volatile char *address, size_t bytes, int how, uintptr_t place)
 {
     const volatile char *const end = address + bytes;
@@ -223,6 +273,7 @@ static void rex_race_touch(const volatile char *address, size_t bytes, int how, 
     }
 }
 
+/* The bit of a lock, by its address. */
 static uint32_t rex_lock_bit(const void *lock)
 {
     for (int i = 0; i < REX_LOCK_BITS; i++) {

@@ -1,9 +1,9 @@
 /*
- * rex_check_report.h - says what was found, at the user's line. A part of rex_check.c, which includes it.
+ * rex_check_report.h - prints a finding at the user's line. A part of rex_check.c, which includes it.
  *
- * A place in the program's code becomes a line by binutils' addr2line, which is asked only when there is
- * something to say. Each kind of finding is told of once for each place in the code. A program goes on behind
- * a finding, and ends with status 66 if it would have ended with 0.
+ * binutils' addr2line turns an address in the program's code into a line, and is run only when there is
+ * something to report. Each kind of finding is reported once for each place in the code. The program goes on
+ * after a finding.
  */
 #ifndef REX_CHECK_REPORT_H
 #define REX_CHECK_REPORT_H
@@ -33,16 +33,16 @@ static const char *const rex_finding_names[REX_FINDINGS] = {
     "leak",     "race",  "pointer", "nowait",   "overlap", "function", "align", "barrier"};
 
 enum {
-    REX_CHECK_STATUS = 66, /* ThreadSanitizer's, too */
-    REX_CHECK_TOLD = 4096, /* places and kinds that have been told, a power of two */
-    REX_CHECK_MOST = 100   /* warnings; who reads more? */
+    REX_CHECK_STATUS = 66, /* the exit status after warnings, as ThreadSanitizer's */
+    REX_CHECK_TOLD = 4096, /* how many findings can be remembered as reported; a power of two */
+    REX_CHECK_MOST = 100   /* how many warnings are printed */
 };
 
 static pthread_mutex_t rex_check_report_lock = PTHREAD_MUTEX_INITIALIZER;
 static int rex_check_silent[REX_FINDINGS];
 static unsigned rex_check_warnings;
 
-/* A place: a line of the source. */
+/* A place in the source, as "x.c:6:1". */
 struct rex_check_line {
     char text[600];
 };
@@ -66,7 +66,8 @@ static void rex_check_read_choice(void)
     }
 }
 
-/* Whether this finding at this place is to be told, the first time it is asked. The lock is held. */
+/* Whether this finding at this place has not been reported yet: 1 at the first call with the two, then 0. The
+ * caller holds rex_check_report_lock. */
 static int rex_check_is_new(enum rex_check_finding finding, uintptr_t place)
 {
     static uintptr_t told[REX_CHECK_TOLD];
@@ -84,7 +85,7 @@ static int rex_check_is_new(enum rex_check_finding finding, uintptr_t place)
     return 0;
 }
 
-/* ";x.c;main;6;1;;" as x.c:6:1; false: there is no such place. */
+/* Turns a construct's place, ";x.c;main;6;1;;", into x.c:6:1. Returns 0 if `place` is NULL or none. */
 static int rex_check_split(const char *place, struct rex_check_line *line)
 {
     char file[400], function[200];
@@ -96,7 +97,8 @@ static int rex_check_split(const char *place, struct rex_check_line *line)
     return 1;
 }
 
-/* ";a[0:n];x.c;6;1;;": the item as the user wrote it, and where. */
+/* Turns a map item's name, ";a[0:n];x.c;6;1;;", into the item as the user wrote it and x.c:6:1. Returns 0 if
+ * `name` is NULL or none, as of what REX maps by itself. */
 static int rex_check_split_name(const char *name, char *item, size_t size, struct rex_check_line *line)
 {
     char text[200], file[400];
@@ -109,9 +111,9 @@ static int rex_check_split_name(const char *name, char *item, size_t size, struc
     return 1;
 }
 
-/* Runs addr2line. An instruction that the compiler has moved is of no line, and is taken for one of those
- * that follow. Finds the first line that is no header's of REX's, and returns 2; or the first, and 1; or
- * nothing. */
+/* Runs addr2line for the instruction at that offset in a file. It asks for some of the following
+ * instructions, too, because one that the compiler has moved belongs to no line. Returns 2 if it finds a line
+ * of the program's own; 1 if only lines of REX's headers, of which it takes the first; 0 if none. */
 static int rex_check_ask(const char *file, uintptr_t offset, struct rex_check_line *line)
 {
     static const unsigned char behind[] = {0, 2, 6, 10, 16, 24, 40, 64, 100, 160};
@@ -145,7 +147,8 @@ static int rex_check_ask(const char *file, uintptr_t offset, struct rex_check_li
         const int header = strstr(text, "/runtime/device/") != NULL ||
                            strstr(text, "/runtime/shared/") != NULL || strstr(text, ".device.cu:") != NULL;
         if (found == 0 || !header) {
-            const char *here = getenv("PWD"); /* as a compiler's messages have it: from where one is */
+            const char *here =
+                getenv("PWD"); /* a name from the working directory, as in a compiler's messages */
             const size_t length = here != NULL ? strlen(here) : 0;
             const int below = length > 0 && strncmp(text, here, length) == 0 && text[length] == '/';
             snprintf(line->text, sizeof line->text, "%s", below ? text + length + 1 : text);
@@ -161,7 +164,7 @@ static int rex_check_ask(const char *file, uintptr_t offset, struct rex_check_li
     return found;
 }
 
-/* The file that code was loaded from. An image's is gone, but has been opened before. */
+/* The name of the file that code was loaded from. An image's file has been removed, but is open. */
 static void rex_check_file(const Dl_info *info, char *file, size_t size)
 {
     const int number = rex_check_image_file((uintptr_t)info->dli_fbase);
@@ -174,8 +177,8 @@ static void rex_check_file(const Dl_info *info, char *file, size_t size)
         snprintf(file, size, "%s", info->dli_fname);
 }
 
-/* The line of an instruction, which lies before the address to which a call returns. What REX's own code does
- * at the beginning or the end of a construct has that one's place. */
+/* Finds the line of an instruction. `address` is that of the next one, to which a call returns. What REX's
+ * own code does at the begin or the end of a construct has the construct's place. */
 static void rex_check_locate(uintptr_t address, struct rex_check_line *line)
 {
     char file[PATH_MAX];
@@ -188,19 +191,20 @@ static void rex_check_locate(uintptr_t address, struct rex_check_line *line)
     rex_check_file(&info, file, sizeof file);
     int found = rex_check_ask(file, address - 1 - (uintptr_t)info.dli_fbase, line);
     if (found == 0)
-        found = rex_check_ask(file, address - 1, line); /* a program that is not loaded anywhere else */
+        found = rex_check_ask(file, address - 1, line); /* a program at a fixed address */
     if (found < 2 && rex_check_self.launch != NULL && rex_check_split(rex_check_self.launch->place, line))
         return;
     if (found == 0)
         snprintf(line->text, sizeof line->text, "%s", info.dli_sname != NULL ? info.dli_sname : file);
 }
 
-/* Says it. `notes` lines follow, each a place and a text. */
+/* A line that follows a warning. */
 struct rex_check_note {
     struct rex_check_line line;
     char text[400];
 };
 
+/* Prints a warning and its notes, as compilers do. */
 static void rex_check_say(enum rex_check_finding finding, const struct rex_check_line *line, const char *text,
                           const struct rex_check_note *notes, unsigned count)
 {
@@ -214,22 +218,11 @@ static void rex_check_say(enum rex_check_finding finding, const struct rex_check
         fprintf(stderr, "%s: note: %s\n", notes[i].line.text, notes[i].text);
 }
 
+/* Prints how many warnings there were. */
 static void rex_check_count(void)
 {
     fprintf(stderr, "rex: %u warning%s of --check\n", rex_check_warnings, rex_check_warnings == 1 ? "" : "s");
     fflush(NULL);
-}
-
-/* The end of the process. */
-static void rex_check_end(int status, void *unused)
-{
-    (void)unused;
-    rex_check_leaks();
-    if (rex_check_warnings == 0)
-        return;
-    rex_check_count();
-    if (status == 0)
-        _exit(REX_CHECK_STATUS);
 }
 
 #endif

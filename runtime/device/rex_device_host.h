@@ -157,7 +157,7 @@ class rex_league
   public:
     rex_team_memory memory; /* of the only team, where there is only one */
     REX_CHECKED(rex_check_call *const launch = rex_check_launch();)
-    REX_CHECKED(rex_check_meeting meeting = {};) /* of the only team's threads */
+    REX_CHECKED(rex_check_barriers barriers = {};) /* of the only team's threads */
 
     rex_league(unsigned long long geometry, bool generic, bool as_asked)
         : teams((unsigned)(geometry >> 32)), threads((unsigned)geometry), level(!generic)
@@ -271,8 +271,8 @@ class rex_team
         blockDim.x = width;
         const unsigned widest = width > 1 ? width : league.widest_region();
         rex_current_nesting = {league.first_level(), width > 1, width, thread, widest, league.usual_region()};
-        REX_CHECKED(rex_check_become({league.launch, number, thread, 0, 0, width > 1,
-                                      width > 1 ? &league.meeting : nullptr, 0});)
+        REX_CHECKED(rex_check_set_thread({league.launch, number, thread, 0, 0, width > 1,
+                                          width > 1 ? &league.barriers : nullptr, 0});)
         return true;
     }
 
@@ -288,7 +288,7 @@ class rex_team
     ~rex_team()
     {
         enter(0, 0, 1);
-        REX_CHECKED(rex_check_become({});)
+        REX_CHECKED(rex_check_set_thread({});)
         rex_current_nesting = {0, 0, 1, 0, 1, 1};
         gridDim.x = 1;
         rex_current_team_memory = nullptr;
@@ -321,12 +321,12 @@ class rex_one_thread
     {
         rex_current_nesting = {0, 0, 1, 0, 1, (unsigned)rex_libomp_get_max_threads()};
         rex_current_team_memory = &memory;
-        REX_CHECKED(rex_check_become({rex_check_launch(), 0, 0, 0, 0, false, nullptr, 0});)
+        REX_CHECKED(rex_check_set_thread({rex_check_launch(), 0, 0, 0, 0, false, nullptr, 0});)
     }
 
     ~rex_one_thread()
     {
-        REX_CHECKED(rex_check_become({});)
+        REX_CHECKED(rex_check_set_thread({});)
         rex_current_nesting = {0, 0, 1, 0, 1, 1};
         rex_current_team_memory = nullptr;
     }
@@ -385,9 +385,9 @@ static inline unsigned rex_threads()
 static inline void rex_barrier()
 {
     if (blockDim.x > 1) {
-        REX_CHECKED(rex_check_meet();)
+        REX_CHECKED(rex_check_arrive();)
 #pragma omp barrier
-        REX_CHECKED(rex_check_met();)
+        REX_CHECKED(rex_check_pass();)
     }
 }
 

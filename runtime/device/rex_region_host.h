@@ -66,9 +66,9 @@ class rex_visit
     const rex_dim3 grid = gridDim, width = blockDim, team = blockIdx, thread = threadIdx;
     const rex_nesting nesting = rex_current_nesting;
     rex_team_memory *const memory = rex_current_team_memory;
-    REX_CHECKED(const rex_check_thread place = rex_check_self_now();)
+    REX_CHECKED(const rex_check_thread place = rex_check_get_thread();)
     REX_CHECKED(
-        mutable rex_check_meeting meeting = {};) /* of the threads of the region that it is outside of */
+        mutable rex_check_barriers barriers = {};) /* of the threads of the region that it is outside of */
 
   public:
     rex_visit() = default;
@@ -88,8 +88,8 @@ class rex_visit
             rex_current_nesting.active_level = level;
             rex_current_nesting.active_threads = threads;
             rex_current_nesting.active_thread = number;
-            REX_CHECKED(rex_check_become({outside.place.launch, outside.place.team, number,
-                                          outside.place.phase + 1, 0, true, &outside.meeting, 0});)
+            REX_CHECKED(rex_check_set_thread({outside.place.launch, outside.place.team, number,
+                                              outside.place.phase + 1, 0, true, &outside.barriers, 0});)
         }
     }
 
@@ -101,7 +101,7 @@ class rex_visit
         threadIdx = thread;
         rex_current_nesting = nesting;
         rex_current_team_memory = memory;
-        REX_CHECKED(rex_check_return(place);)
+        REX_CHECKED(rex_check_end_region(place);)
     }
 };
 

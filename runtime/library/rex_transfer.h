@@ -60,8 +60,8 @@ static void rex_transfer_before(struct rex_check_call *check)
 
 static void rex_transfer_behind(struct rex_check_call *check)
 {
-    if (rex_check_behind != NULL)
-        rex_check_behind(check);
+    if (rex_check_after != NULL)
+        rex_check_after(check);
 }
 
 /* Says where a construct asks for a device that there is not, at which libomptarget ends the program. */
