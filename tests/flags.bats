@@ -579,6 +579,23 @@ C
 }
 
 # shellcheck disable=SC2016 # the names are to hold such characters
+@test "rexcc: is installed in a folder of any name" {
+    cd "$BATS_TEST_TMPDIR"
+    local root archs=host
+    ! have_nvcc || archs=sm_90,host
+    printf 'int main(void)\n{\n    int x = 0;\n#pragma omp target map(x)\n    x = 5;\n    return x;\n}\n' > t.c
+    for root in "it's here, \"ö\"" 'a$b'; do
+        mkdir "$root"
+        cp -R "$BATS_TEST_DIRNAME"/../{bin,runtime,pipelines} "$root"
+        "$root/bin/rexcc" --offload-arch=$archs -c t.c
+        gcc t.o "$("$root/bin/rexcc" --print-link-flags)" -o program
+        run ./program
+        [ "$status" = 5 ]
+        "$root/bin/rexcc" --offload-arch=host -shared -fPIC t.c -o library.so
+        readelf -d library.so | grep -qF "[$PWD/$root/runtime/library:"
+    done
+}
+
 @test "rexcc: names that a shell would not leave alone are names, for nvcc too" {
     cd "$BATS_TEST_TMPDIR"
     local name archs=host

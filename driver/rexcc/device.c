@@ -204,17 +204,18 @@ static const char *folder_for_shell(const char *folder)
     const char *link = files_temporary("folder-%u", ++number);
     if (!target) /* a folder that does not exist has no headers */
         return link;
-    if (!process_trace("ln", "-s", target, link, (char *)NULL) && symlink(target, link) != 0)
+    if (process_trace("ln", "-s", target, link, (char *)NULL) && symlink(target, link) != 0)
         message_fatal(NULL, "cannot make a link to %s: %s", folder, strerror(errno));
     free(target);
     return link;
 }
 
-/* A word of the command line as it is, or -IDIR or DIR with another name of the folder. */
-static const char *word_for_shell(const char *word)
+/* A word of the command line as it is, or -IDIR or DIR with another name of the folder. nvcc takes a comma
+ * for the end of one folder and the beginning of the next. */
+static const char *word_for_nvcc(const char *word)
 {
     bool joined = begins_with(word, "-I");
-    if (!files_shell_would_read(word) || (*word == '-' && !joined))
+    if ((*word == '-' && !joined) || !(files_shell_would_read(word) || strchr(word, ',')))
         return word;
     return arena_format("%s%s", joined ? "-I" : "", folder_for_shell(word + (joined ? strlen("-I") : 0)));
 }
@@ -224,7 +225,7 @@ static void add_cuda_flags(struct words *words, const struct program *program, b
 {
     const struct words *given = &program->options->flags[STAGE_CUDA];
     for (size_t i = 0; i < given->count; i++)
-        words_add(words, word_for_shell(given->items[i]));
+        words_add(words, word_for_nvcc(given->items[i]));
     if (!whole) /* a function may be called, even by its address, in the widest team */
         words_add_list(words, "-rdc=true", "-maxrregcount=64", (char *)NULL);
 }
@@ -265,6 +266,7 @@ void device_compile(struct commands *commands, const struct program *program, co
         words_add_list(words, tool_clang(), "-x", "c++", "-std=gnu++20", "-nostdinc++", "-DREX_HOST_DEVICE",
                        "-fopenmp", "-fPIC", "-fno-exceptions", "-fno-rtti", "-w", (char *)NULL);
         words_add_all(words, &program->options->flags[STAGE_HOST_DEVICE]);
+        words_add_list(words, "-I", files_shared("runtime/device"), (char *)NULL);
         if (program->whole)
             words_add_list(words, "-shared", "-Wl,-Bsymbolic", (char *)NULL);
         else
@@ -282,10 +284,10 @@ void device_compile(struct commands *commands, const struct program *program, co
             words_add_list(words, "-Xptxas", "-v", (char *)NULL);
         if (part->ptx)
             words_add_list(words, "--keep", "--keep-dir", path_directory(part->ptx), (char *)NULL);
-        words_add_list(words, "-I", files_shared("runtime/device/cuda"), (char *)NULL);
+        words_add_list(words, "-I", word_for_nvcc(files_shared("runtime/device/cuda")), "-I",
+                       word_for_nvcc(files_shared("runtime/device")), (char *)NULL);
     }
-    words_add_list(words, "-I", files_shared("runtime/device"), part->input, "-o",
-                   device_output(program, part), (char *)NULL);
+    words_add_list(words, part->input, "-o", device_output(program, part), (char *)NULL);
     if (program->whole)
         add_libraries(words, part->arch);
 }

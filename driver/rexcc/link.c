@@ -211,12 +211,11 @@ static bool is_alone(const struct program *program)
  * a library, for programs that have none. */
 static void add_runtime(struct words *words, const struct options *options)
 {
+    const char *library = files_shared("runtime/library/librex.so");
     words_add(words, own_object());
     if (is_shared(options))
-        words_add_list(
-            words, files_shared("runtime/library/librex.so"),
-            arena_format("-Wl,-rpath,%s", path_directory(files_shared("runtime/library/librex.so"))),
-            (char *)NULL);
+        words_add_list(words, library, "-Xlinker", "-rpath", "-Xlinker", path_directory(library),
+                       (char *)NULL);
     else {
         words_add_list(words, files_shared("runtime/library/register_cubin.o"),
                        "-Wl,--export-dynamic-symbol=rex_*", (char *)NULL);

@@ -22,7 +22,7 @@ bool linker_is_called(const char *name)
 
 int linker_print_flags(void)
 {
-    printf("%s\n", word_quote(arena_format("-B%s/", files_shared("runtime/linker"))));
+    printf("-B%s/\n", files_shared("runtime/linker"));
     return 0;
 }
 
