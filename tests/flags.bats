@@ -596,6 +596,7 @@ C
     done
 }
 
+# shellcheck disable=SC2016 # the names are to hold such characters
 @test "rexcc: names that a shell would not leave alone are names, for nvcc too" {
     cd "$BATS_TEST_TMPDIR"
     local name archs=host

@@ -37,10 +37,12 @@ void files_end(void)
     temporary = NULL;
 }
 
-bool files_are_full(void)
+unsigned long long files_room(void)
 {
     struct statvfs space;
-    return temporary && statvfs(temporary, &space) == 0 && space.f_bavail == 0;
+    if (!temporary || statvfs(temporary, &space) != 0)
+        return ULLONG_MAX;
+    return (unsigned long long)space.f_bavail * space.f_frsize;
 }
 
 /* nvcc passes file names to a shell unquoted. */

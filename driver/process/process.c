@@ -121,6 +121,17 @@ static bool lost_its_reader(const struct command *command)
                                         : WEXITSTATUS(command->status) == 128 + SIGPIPE;
 }
 
+/* A program that finds no room removes what it has written before it ends, and many do not say what the
+ * matter was. */
+static void tell_of_little_room(void)
+{
+    const unsigned long long little = 8 << 20;
+    unsigned long long room = files_room();
+    if (room < little)
+        message_note(NULL, "%s, where temporary files go, has no more than %llu kB left",
+                     path_directory(files_temporary("x")), room / 1024);
+}
+
 /* The program itself has reported why it failed, unless a signal ended it or it printed nothing. */
 static void explain(const struct command *command)
 {
@@ -129,11 +140,9 @@ static void explain(const struct command *command)
     if (WIFSIGNALED(command->status))
         message_error(NULL, "%s was ended by signal %d (%s)", program, WTERMSIG(command->status),
                       strsignal(WTERMSIG(command->status)));
-    else if ((!files_read(&text, command->messages) || text.length == 0) && files_are_full())
-        message_error(NULL, "%s failed with status %d: no space is left in %s, where temporary files go",
-                      program, WEXITSTATUS(command->status), path_directory(files_temporary("x")));
-    else if (text.length == 0)
+    else if (!files_read(&text, command->messages) || text.length == 0)
         message_error(NULL, "%s failed with status %d", program, WEXITSTATUS(command->status));
+    tell_of_little_room();
     free(text.data);
 }
 

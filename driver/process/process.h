@@ -39,7 +39,7 @@ bool files_shell_would_read(const char *name);
  * chooses its name. */
 void files_begin(bool print_only);
 void files_end(void);                     /* removes it at once */
-bool files_are_full(void);                /* nothing more can be written there */
+unsigned long long files_room(void);      /* bytes that can still be written there; ULLONG_MAX: unknown */
 void files_remove(const char *directory); /* removes a directory with all that is in it */
 const char *files_temporary(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void files_make_directory(const char *path);
