@@ -201,6 +201,7 @@ template <class T> struct rex_parts {
 #include "rex_fill.h"
 #include "rex_lanes.h"
 #include "rex_enum.h"
+#include "rex_asm.h"
 #include "rex_sync.h"
 #include "rex_atomic.h"
 #include "rex_bins.h"

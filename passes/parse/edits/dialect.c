@@ -1,6 +1,6 @@
 /*
  * What C says and C++ has no word for: definitions with an identifier list, as K&R wrote them, the parts of
- * complex numbers, and GNU C's asm, which is a name in standard C.
+ * complex numbers.
  */
 #include "constructs.h"
 #include "edits.h"
@@ -352,14 +352,6 @@ static void keep_empty(struct parse *parse, CXCursor type)
                             edit_as_c("char __rex_nothing[0];", "an empty struct has a byte in C++"));
 }
 
-static void spell_asm(struct parse *parse, size_t begin)
-{
-    if (strncmp(parse->source.text + begin, "asm", 3) == 0)
-        replace_device_text(
-            parse, (struct range){begin, begin + 3},
-            edit_as_c("__asm__", "the host's compiler of C++ has GNU C's statement under that name"));
-}
-
 /* ({ struct s a; ...; a; }).x */
 static void copy_statement_value(struct parse *parse, CXCursor member)
 {
@@ -474,7 +466,7 @@ void respell_as_cxx(struct parse *parse, CXCursor cursor, CXCursor parent)
     else if (clang_getCursorKind(cursor) == CXCursor_MemberRefExpr)
         copy_statement_value(parse, cursor);
     else if (clang_getCursorKind(cursor) == CXCursor_GCCAsmStmt)
-        spell_asm(parse, cursor_range(cursor).begin);
+        respell_asm(parse, cursor);
     else if (clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Real)
         select_part(parse, cursor, "real_part");
     else if (clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Imag)

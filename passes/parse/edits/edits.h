@@ -168,6 +168,12 @@ void refuse_variable_typedef(const struct parse *parse, CXCursor type);
 /* The same for a builtin that device code names. */
 void refuse_builtin(const struct parse *parse, CXCursor function, size_t use);
 
+/* ---- asm.c: GNU C's asm ---- */
+
+/* Whether such a statement has instructions, which are the host's. */
+bool has_instructions(const struct parse *parse, CXCursor statement);
+void respell_asm(struct parse *parse, CXCursor statement);
+
 /* ---- format.c: what printf is told of sizes ---- */
 
 void respell_format(struct parse *parse, CXCursor call);

@@ -22,54 +22,6 @@ static void refuse_on_gpu(const struct parse *parse, CXCursor cursor, const char
                  parse->options->arch);
 }
 
-/* asm("" : : : "memory") keeps a compiler from moving memory accesses, on every processor. */
-static bool has_instructions(const struct parse *parse, CXCursor statement)
-{
-    const char *quote = strchr(parse->source.text + cursor_range(statement).begin, '"');
-    return !quote || quote[1] != '"';
-}
-
-/* Whether PTX has operands of a type under one of the letters of a constraint: "r" is a register of 32 bits
- * there, and no letter means memory. */
-static bool has_letter(const char *constraint, size_t length, CXType type)
-{
-    long long bytes = clang_Type_getSizeOf(type);
-    bool floating = type_is_floating(type);
-    char letter = (char)(bytes == 4 ? (floating ? 'f' : 'r') : bytes == 8 ? (floating ? 'd' : 'l') : 'h');
-    for (size_t i = 0; i < length; i++)
-        if (!strchr("=+&", constraint[i]) &&
-            (bytes == 1 || type_is_short_float(type) || constraint[i] != letter))
-            return false;
-    return true;
-}
-
-/* asm("" : "+r"(x)) hides a value from the compiler, on processors that have such operands. */
-static void refuse_operands(const struct parse *parse, CXCursor statement)
-{
-    const char *text = parse->source.text;
-    struct range range = cursor_range(statement);
-    size_t count, operand = 0;
-    CXCursor *operands = cursor_children(statement, &count);
-    size_t at = (size_t)(strchr(text + range.begin, ':') ? strchr(text + range.begin, ':') - text : 0);
-    for (; operand < count && at && at < cursor_range(operands[operand]).begin; operand++) {
-        size_t end = cursor_range(operands[operand]).begin;
-        const char *quote = memchr(text + at, '"', end - at);
-        size_t length = quote ? strcspn(quote + 1, "\"") : 0;
-        if (quote && !has_letter(quote + 1, length, clang_getCursorType(operands[operand]))) {
-            refuse_on_gpu(parse, operands[operand],
-                          arena_format("an operand of asm with the constraint %.*s", (int)length + 2, quote));
-            return;
-        }
-        if (quote && quote[1] == '+' && has_side_effect(operands[operand])) {
-            refuse_on_gpu(
-                parse, operands[operand],
-                "a side effect in an operand that asm reads and writes, which nvcc evaluates twice,");
-            return;
-        }
-        at = cursor_range(operands[operand]).end;
-    }
-}
-
 /* nvcc drops some attributes without a word. */
 static void refuse_attribute(const struct parse *parse, CXCursor attribute)
 {
@@ -204,8 +156,6 @@ void refuse_visit(struct parse *parse, CXCursor cursor)
     case CXCursor_GCCAsmStmt:
         if (has_instructions(parse, cursor))
             refuse_on_gpu(parse, cursor, "the host's instructions");
-        else
-            refuse_operands(parse, cursor);
         break;
     case CXCursor_FloatingLiteral:
     case CXCursor_ImaginaryLiteral:
