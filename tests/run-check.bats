@@ -1056,3 +1056,47 @@ C
     checked '-DDEVICE=device(1)'
     silent
 }
+
+# Variables of which the device has its own: the region reads `scale` and writes `most`, and does $1 before, $2 behind.
+own_variables() {
+    source_file t.c <<C
+#include <stdio.h>
+#include <stdlib.h>
+#pragma omp begin declare target
+static float scale[8];
+int most = 3;
+static float scaled(int i) { return scale[i] * 2; }
+#pragma omp end declare target
+static void fill(void) { for (int i = 0; i < 8; i++) scale[i] = i; }
+int main(void)
+{
+    float out[8];
+    fill();
+$1
+#pragma omp target map(from: out)
+    for (int i = 0; i < 8; i++)
+        out[i] = scaled(i), most = i;
+$2
+    printf("%g %d\n", out[7], most);
+}
+C
+    checked "${@:3}"
+}
+
+@test "values of declare target variables that an update should have copied" {
+    own_variables '' '#pragma omp target update from(most)'
+    finds 6 stale "byte 4 of 'scale', of which the device has its own, as they were before the host wrote them"
+    [[ $output == *"write '#pragma omp target update to(scale)' behind that"* ]]
+    own_variables '#pragma omp target update to(scale)' ''
+    finds 18 lost "the host reads 4 bytes of 'most' as they were before the device wrote them"
+    own_variables '#pragma omp target update to(scale)' '#pragma omp target update from(most)'
+    silent
+    own_variables 'scale[0] = 0;
+#pragma omp target data map(always, to: scale)' 'most = 2;'
+    silent
+}
+
+@test "what the host stores in a declare target variable is no mistake where the device has the same" {
+    own_variables 'for (int i = 0; i < 8; i++) scale[i] = 0;' '#pragma omp target update from(most)'
+    silent
+}

@@ -168,6 +168,7 @@ static int rex_check_image_file(uintptr_t address)
 #include "rex_check_arena.h"
 #include "rex_check_host_bytes.h"
 #include "rex_check_heap.h"
+#include "rex_check_variable.h"
 #include "rex_check_report.h"
 #include "rex_check_found.h"
 #include "rex_check_crash.h"
@@ -236,6 +237,7 @@ __attribute__((constructor(101))) static void rex_check_start(int count, char **
     setenv("KMP_BLOCKTIME", "0",
            0); /* a league has more threads than processors: one that waits must not spin */
     rex_arena_make();
+    rex_variables_make_pages();
     rex_crash_prepare();
     rex_crash_prepare_thread();
     on_exit(rex_check_end, NULL);

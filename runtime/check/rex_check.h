@@ -23,6 +23,11 @@ enum rex_check_kind { REX_CHECK_ENTER, REX_CHECK_EXIT, REX_CHECK_UPDATE, REX_CHE
  * to the host's memory are no mistakes. */
 __attribute__((weak)) void rex_check_share_memory(void);
 
+/* A variable of `declare target`, of which each device has its own in its image; its library is unloaded. The
+ * symbol is the image's, and stays where it is. */
+__attribute__((weak)) void rex_check_variable(void *address, size_t bytes, const char *symbol);
+__attribute__((weak)) void rex_check_no_variable(const void *address);
+
 /* A construct and its list of map items, `count` in each array, as libomptarget gets them. The memory is the
  * caller's, and stays unchanged from rex_check_before to rex_check_after. */
 struct rex_check_call {

@@ -74,6 +74,7 @@ void rex_check_before(struct rex_check_call *call)
     call->attached = 0;
     if (call->device < 0)
         return;
+    rex_variables_find(call->device);
     for (int32_t i = 0; i < call->count; i++)
         rex_check_negative(call, i);
     if (call->kind == REX_CHECK_EXIT || call->kind == REX_CHECK_UPDATE)

@@ -177,13 +177,10 @@ static inline int rex_is_own_stack(const char *address)
            (address < launch->frame || address >= launch->stack_end);
 }
 
-/* Whether the host has not written its own of the bytes since they were copied to the block. */
-static int rex_host_has_nothing_newer(const struct rex_block *block, const volatile char *address,
-                                      size_t bytes)
+/* Whether the host has not written these bytes of its own since they were copied. */
+static int rex_host_has_nothing_newer(const char *host, size_t bytes)
 {
-    const char *host = block->host + (address - (volatile char *)block->begin);
-
-    while (block->host != NULL && bytes > 0) {
+    while (bytes > 0) {
         const size_t at = (uintptr_t)host & (REX_PAGE - 1);
         const size_t piece = REX_PAGE - at < bytes ? REX_PAGE - at : bytes;
         const struct rex_host_page *page = rex_host_page(host);
@@ -211,7 +208,9 @@ static int rex_device_reads(const volatile char *address, size_t bytes, uintptr_
                 return 1;
             }
         }
-    if (!rex_host_has_nothing_newer(rex_block_of(address), address, bytes))
+    const struct rex_block *block = rex_block_of(address);
+    if (block->host != NULL &&
+        !rex_host_has_nothing_newer(block->host + (address - (volatile char *)block->begin), bytes))
         rex_found_value(address, bytes, place, 0, 1);
     return 1;
 }
@@ -253,6 +252,36 @@ static int rex_device_writes(const volatile char *address, size_t bytes, uintptr
     return 1;
 }
 
+/* Device code reads a part of the device's own variable, of which the host has written its one since. */
+static void rex_found_variable(const struct rex_variable *variable, const char *host, size_t bytes,
+                               uintptr_t place)
+{
+    struct rex_found found;
+    char name[220];
+
+    if (!rex_found_begin(&found, REX_FOUND_STALE, place, NULL))
+        return;
+    rex_variable_name(variable, "", name, sizeof name);
+    rex_found_end(&found,
+                  "the region reads %zu bytes at byte %td of '%s', of which the device has its own, as they "
+                  "were before the host wrote them: write '#pragma omp target update to(%s)' behind that",
+                  bytes, host - variable->host, name, name);
+}
+
+static void rex_variable_touches(const volatile char *address, size_t bytes, int how, uintptr_t place)
+{
+    char *host;
+    const struct rex_variable *variable = rex_variable_at(address, &host);
+
+    if (variable == NULL)
+        return;
+    if ((how & REX_CHECK_READS) && !rex_host_has_nothing_newer(host, bytes) &&
+        memcmp(host, (const char *)(uintptr_t)address, bytes) != 0)
+        rex_found_variable(variable, host, bytes, place);
+    if (how & REX_CHECK_WRITES)
+        rex_host_is_lost(host, bytes);
+}
+
 /* Device code accesses memory; `how` is a set of REX_CHECK_READS and so on. `place`: where the access returns
  * to. */
 static void rex_device_touches(const volatile char *address, size_t bytes, int how, uintptr_t place)
@@ -275,6 +304,8 @@ static void rex_device_touches(const volatile char *address, size_t bytes, int h
             return;
         }
         how |= REX_CHECK_OF_TEAM; /* another thread's stack, or memory of the C library's */
+    } else if (!rex_check_shares_memory) {
+        rex_variable_touches(address, bytes, how, place);
     }
     if ((how & REX_CHECK_ALONE) == 0)
         rex_race_touch(address, bytes, how, place);

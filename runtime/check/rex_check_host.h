@@ -10,9 +10,10 @@ static void rex_found_host_read(const char *address, size_t bytes, uint8_t state
 {
     struct rex_found found;
     char name[220] = "memory";
+    const struct rex_variable *variable = rex_variable_of(address);
     const struct rex_block *block = NULL;
 
-    for (uint32_t i = rex_block_count; i-- > 1 && block == NULL;) /* from the newest */
+    for (uint32_t i = rex_block_count; i-- > 1 && block == NULL && variable == NULL;) /* from the newest */
         if (rex_blocks[i].name != NULL && rex_blocks[i].origin <= address &&
             address < rex_blocks[i].origin + rex_blocks[i].bytes)
             block = &rex_blocks[i];
@@ -21,6 +22,8 @@ static void rex_found_host_read(const char *address, size_t bytes, uint8_t state
     if (block != NULL) {
         rex_block_name(block, name, sizeof name);
         rex_note_map(&found, block);
+    } else if (variable != NULL) {
+        rex_variable_name(variable, "'", name, sizeof name);
     }
     if (state & REX_HOST_LOST)
         rex_found_end(

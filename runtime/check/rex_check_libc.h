@@ -190,6 +190,8 @@ void *memcpy(void *restrict to, const void *restrict from, size_t bytes)
         rex_copied_to(to, from, bytes);
     else if (from_device && !to_device)
         rex_copied_from(to, from, bytes);
+    else if (!to_device)
+        rex_variable_copies(to, from, bytes);
     return to;
 }
 

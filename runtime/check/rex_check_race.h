@@ -187,8 +187,13 @@ static void rex_found_race(const volatile char *address, uintptr_t place, int wr
     struct rex_found found;
     char name[220] = "memory";
 
-    if (rex_check_in_image((uintptr_t)address))
+    if (rex_check_in_image((uintptr_t)address)) {
+        char *host;
+        const struct rex_variable *variable = rex_variable_at(address, &host);
         snprintf(name, sizeof name, "a static or declare target variable");
+        if (variable != NULL)
+            rex_variable_name(variable, "'", name, sizeof name);
+    }
     if (!rex_found_begin(&found, REX_FOUND_RACE, place, NULL))
         return;
     if (!rex_check_is_new(REX_FOUND_RACE, there) &&

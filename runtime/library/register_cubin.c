@@ -122,12 +122,20 @@ static void describe(struct rex_linked *linked)
                                                   object->entries, object->entries_end};
 }
 
-/* Records the directive `requires` for --check=run. */
-static void note_requirements(const struct rex_object *object)
+/* Whether the entry is a variable of which each device has its own. */
+static int is_variable(const struct __tgt_offload_entry *entry)
+{
+    return entry->Size > 0 && entry->Flags == 0;
+}
+
+/* Tells --check=run of the directives `requires` and `declare target`. */
+static void note_directives(const struct rex_object *object)
 {
     for (const struct __tgt_offload_entry *entry = object->entries; entry < object->entries_end; entry++)
-        if (rex_check_share_memory != NULL && entry->Address == NULL &&
-            (entry->Data & REX_REQUIRES_UNIFIED_SHARED_MEMORY))
+        if (is_variable(entry) && rex_check_variable != NULL)
+            rex_check_variable(entry->Address, entry->Size, entry->SymbolName);
+        else if (rex_check_share_memory != NULL && entry->Address == NULL &&
+                 (entry->Data & REX_REQUIRES_UNIFIED_SHARED_MEMORY))
             rex_check_share_memory();
 }
 
@@ -144,7 +152,7 @@ static int register_object(struct rex_linked *linked)
     if (!host)
         prepare_for_gpu(linked->object->deep_stack);
     describe(linked);
-    note_requirements(linked->object);
+    note_directives(linked->object);
     linked->is_for_gpu = !host;
     if (host)
         rex_has_host_image = 1;
@@ -349,8 +357,12 @@ void rex_object_register(struct rex_object *object)
 static void forget_variables(const struct rex_object *object)
 {
     for (const struct __tgt_offload_entry *entry = object->entries; entry < object->entries_end; entry++)
-        for (int device = 0; entry->Size > 0 && entry->Flags == 0 && device < rex_held_devices; device++)
-            omp_target_disassociate_ptr(entry->Address, device);
+        if (is_variable(entry)) {
+            for (int device = 0; device < rex_held_devices; device++)
+                omp_target_disassociate_ptr(entry->Address, device);
+            if (rex_check_no_variable != NULL)
+                rex_check_no_variable(entry->Address);
+        }
 }
 
 void rex_object_unregister(struct rex_object *object)
