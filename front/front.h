@@ -287,6 +287,8 @@ struct pragma {
     const char *written;               /* the directive in the program, where another one says the same */
     size_t deeper;                     /* so many loops inside belong to its nest, besides those it names */
     const char *inner, *inner_why;     /* what was decided of loops inside (passes/parse/loops/inner.c) */
+    const char *apart;   /* pointers of which the launch has seen that they lie apart, as a list; or NULL */
+    const char *version; /* the number of that version of the construct; or NULL */
     struct clause *clauses;
     size_t clause_count;
     const char *argument; /* declare target (list) */

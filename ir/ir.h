@@ -459,6 +459,7 @@ int filter_main(int argc, char **argv, const struct filter *filter);
     PASS(rex_literal_struct, "rex-literal-struct")                                                           \
     PASS(rex_result, "rex-result")                                                                           \
     PASS(rex_restrict, "rex-restrict")                                                                       \
+    PASS(rex_version, "rex-version")                                                                         \
     PASS(rex_usual, "rex-usual")                                                                             \
     PASS(rex_jam, "rex-jam")                                                                                 \
     PASS(rex_keep, "rex-keep")                                                                               \

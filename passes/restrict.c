@@ -13,6 +13,9 @@
  * keeps the value that it was mapped with: a local variable whose address nobody takes, and that no text of
  * the host's there names.
  *
+ * So does a pointer of which the launch has seen where it leads (`apart` of the target, from rex-parse): what
+ * is stored by one of those no other leads to.
+ *
  * All or none: a kernel's copy of a restrict pointer is a new pointer, from which nothing in the kernel
  * derives that the host has derived from the original. Variables of the image and functions of other files
  * may hold addresses that nobody sees here, so a unit with any is left alone. The kernel says in
@@ -43,12 +46,20 @@ static bool is_address(const struct ir_node *target, const struct ir_node *param
 
 /* ---- kernels ---- */
 
+/* Whether the launch has seen that nothing else leads to what is stored by the pointer, nor it to what is
+ * stored by another one. */
+static bool is_seen_apart(const struct ir_node *target, const struct ir_node *variable)
+{
+    const char *names = ir_get(target, "apart");
+    return names && ir_list_has(names, ir_get(variable, "name")) && !ir_has(variable, "leads", "anywhere");
+}
+
 /* The first address that may have an alias; NULL if none may. */
 static const char *stray_address(const struct ir_node *target)
 {
     ir_each (variable, target, "variable")
         if (ir_has(variable, "used", "yes") && !ir_has(variable, "leads", "nowhere") &&
-            !ir_has(variable, "leads", "own"))
+            !ir_has(variable, "leads", "own") && !is_seen_apart(target, variable))
             return ir_get(variable, "name");
     return NULL;
 }
@@ -108,6 +119,15 @@ static bool is_long(const struct ir_node *target)
     return false;
 }
 
+/* Whether the launch has a version of the construct for pointers that lead to different storage. */
+static bool has_version(const struct ir_node *target)
+{
+    const struct ir_node *other = target->previous;
+    while (other && !ir_is(other, "target"))
+        other = other->previous;
+    return other && ir_get(other, "apart") && ir_has(other, "at", ir_get(target, "at"));
+}
+
 /* Why the kernel has only one version; NULL: it has a second one for launches without aliases. */
 static const char *obstacle_to_looking(const struct ir_module *module, const struct ir_node *target,
                                        const struct ir_node *kernel)
@@ -121,6 +141,8 @@ static const char *obstacle_to_looking(const struct ir_module *module, const str
     if (!ir_find(target, "body", "stores_in_loops", "yes") &&
         !ir_find(target, "body", "reads_behind_stores", "yes"))
         return "iterations hold no loops that store, and read nothing behind what they store elsewhere";
+    if (has_version(target))
+        return "where its pointers do, its other version is launched";
     if (is_long(target))
         return "iterations are long, and would be there twice";
     return unseen                                   ? arena_format("where '%s' leads is not known", unseen)
@@ -162,7 +184,9 @@ static void consider(const struct ir_module *module, const struct ir_node *targe
         ir_set(kernel, "restrict_why",
                reason   ? reason
                : mapped ? "items of one construct's map clauses, each with storage of its own"
-                        : "arrays and restrict pointers, each with storage of its own");
+               : ir_get(target, "apart")
+                   ? "the launch has seen that addresses lead to allocations of their own"
+                   : "arrays and restrict pointers, each with storage of its own");
     consider_looking(module, target, kernel,
                      count > 1 && !shared && !hidden && !mapped && stray_address(target) &&
                          !obstacle(target, true));

@@ -23,6 +23,7 @@ sparse team
 carried no: 'c' and 'c' may be accessed alike in two iterations
 step_of_two no: 'c' and 'c' may be accessed alike in two iterations
 shares no: 'sum' has a value from one iteration to the next
+same_storage nest
 same_storage no: 'c' and 'a' may be accessed alike in two iterations
 overlapping team
 last_value no: 'last' has a value from one iteration to the next
@@ -102,6 +103,161 @@ shared() {
     is "$(shared 'c[i * m + j] = twice(j);')" no
     is "$(shared 'c[i * m + j] = a[i * m + j];' 8)" ""
     is "$(shared 'c[i * m + j] = a[i * m + j];' 'list[i]')" ""
+}
+
+@test "inner: where only a launch knows that storage is not shared, a construct is there twice" {
+    program versions
+    arch=sm_90 ir > versions.rex
+    is "$(grep -oE '__rex_lead_apart\([0-9][^)]*\)' versions.rex)" "__rex_lead_apart(1, 1, 3, c, a, b)
+__rex_lead_apart(2, 1, 2, c, a)
+__rex_lead_apart(3, 2, 2, u, v)
+__rex_lead_apart(4, 1, 2, c, a)
+__rex_lead_apart(5, 1, 2, c, a)
+__rex_lead_apart(6, 1, 2, c, a)"
+    is "$(grep -cE '^target .* inner (nest|team) .* apart .* version [1-6] ' versions.rex)" 6
+    is "$(grep -cE '^target .* inner no ' versions.rex)" 6
+    # the first version's pointers are restrict, the other one's are not
+    rex-outline < versions.rex | rex-restrict > restrict.rex
+    grep -E 'restrict_why' restrict.rex | sed -E 's/.* restrict_why "([^"]*)".*/\1/' > why
+    is "$(sed -n 1p why)" "the launch has seen that addresses lead to allocations of their own"
+    is "$(sed -n 2p why)" "'c' may lead to the same storage"
+    has_no ' apart yes' < restrict.rex
+    ir | has_no __rex_lead_apart
+    rex-parse --offload-arch=sm_90 --check t.c | has_no __rex_lead_apart
+}
+
+@test "version: the host asks where rex-version says so, and nowhere without the pass" {
+    program versions
+    arch=sm_90 ir | rex-outline > p.rex
+    rex-version p.rex | is_idempotent rex-version
+    is "$(rex-version p.rex | grep -c ' asks yes asks_why "its threads share more loops where pointers lead to allocations of their own"')" 6
+    rex-version p.rex | rex-abi-repair | rex-emit --host | is "$(grep -c '^#define REX_ASKS_[1-6] 1$')" 6
+    rex-abi-repair p.rex | rex-emit --host | is "$(grep -c '^#define REX_ASKS_[1-6] 0$')" 6
+    sed -E 's/^(unit .*) device sm_90/\1/' p.rex | rex-version | has "asks no asks_why \"a processor's threads are best off with whole rows\""
+    sed -E 's/^(target .*) version 1/\1 host "it is here" version 1/' p.rex | rex-version | has 'asks no asks_why "the host runs it"'
+}
+
+@test "version: a launch takes the first version where storage is not shared, and only there" {
+    program versions
+    clang-22 -w -O1 t.c -o t.plain
+    ./t.plain > plain.out
+    arch=sm_90 ir > p.rex
+    on_processor --from=p.rex
+    LIBOMPTARGET_INFO=16 gpu > out 2> messages
+    diff plain.out out
+    launched messages > launches
+    diff launches - <<'LIST'
+stencil first
+stencil first
+stencil other
+scaled first
+scaled other
+both first
+both other
+both other
+target_then_teams first
+target_then_teams other
+mapped_here first
+stencil first
+stencil first
+of_device first
+of_device other
+LIST
+    # what is mapped lies apart where one array begins at the end of another; device addresses may not
+    DRIVER_NEIGHBOURS=1 LIBOMPTARGET_INFO=16 gpu > out 2> messages
+    diff plain.out out
+    launched messages | grep -v of_device | diff <(grep -v of_device launches) -
+    grep -v rex-version "$BATS_TEST_DIRNAME/../pipelines/full" > without
+    on_processor --from=p.rex --pipeline=without
+    LIBOMPTARGET_INFO=16 gpu > out 2> messages
+    diff plain.out out
+    launched messages | has_no first
+}
+
+# launched FILE: for each launch that a file tells of, its function, and which version it was.
+launched() {
+    sed -nE 's/.*kernel rex_([a-z_]+)_l([0-9]+)(_[0-9]+)?_[0-9a-f]{6}.*/\1 \3/p' "$1" | sed -E 's/ $/ first/; s/ _[0-9]+$/ other/'
+}
+
+@test "inner: both versions of a construct compute what plain C does" {
+    program versions
+    clang-22 -w -O1 t.c -o t.plain
+    ./t.plain > plain.out
+    rexcc --offload-arch=sm_90,host -O1 t.c -o t.rexcc
+    ./t.rexcc | diff plain.out -
+    # the first version everywhere, in calls whose pointers lead apart
+    arch=sm_90 ir | sed 's/if (__rex_lead_apart(/if (                (/' > first.rex
+    rexcc -w --offload-arch=sm_90,host -O1 first.rex -o t.first
+    ./t.first | grep apart > first.out
+    grep apart plain.out | diff - first.out
+}
+
+# versions CLAUSES [PARAMETER [STATEMENT]]: how many constructs there are for one with them.
+versions() {
+    printf '%s\n' "int global; float *at;" "#pragma ${5-omp declare target (global)}" "float table[100]; static inline float helper(float x, const float *p) { ${4-return x;} }" \
+        "void f(int n, const float *a, ${2-float *c}, float **rows)" '{' \
+        "#pragma omp target teams distribute parallel for $1" \
+        '    for (int i = 0; i < n; i++)' '        for (int j = 0; j < n; j++) {' \
+        "            ${3-c[i * n + j] = a[i * n + j];}" '        }' '}' > "$BATS_TEST_TMPDIR/t.c"
+    cd "$BATS_TEST_TMPDIR" || return
+    arch=sm_90 ir | grep -c '^target '
+}
+
+@test "inner: a construct is there once where a launch need not ask, or cannot" {
+    is "$(versions '')" 2
+    is "$(versions 'private(global) firstprivate(n)')" 2
+    is "$(versions '' 'float *restrict c')" 1
+    is "$(versions 'map(to : a[0 : n * n]) map(from : c[0 : n * n])')" 1
+    is "$(versions 'nowait')" 1
+    is "$(versions 'depend(inout : c[0 : n])')" 1
+    is "$(versions 'device(0)')" 1
+    is "$(versions 'defaultmap(tofrom : pointer)')" 1
+    is "$(versions 'schedule(static)')" 1
+    is "$(versions '' 'float *c' 'c[i * n + j] = table[j];')" 1
+    is "$(versions '' 'float *c' 'c[i * n + j] = rows[i][j];')" 1
+    is "$(versions '' 'float *c' 'c[i] = a[i * n + j];')" 1
+    is "$(versions '' 'float *c' 'c[i * n + j] = a[i * n + j]; c++;')" 1
+    is "$(versions '' 'float *c' 'at[i * n + j] = a[i * n + j];')" 1
+    is "$(versions '' 'float *c' 'at[i * n + j] = a[i * n + j];' 'return x;' 'GCC poison unused')" 2
+}
+
+@test "inner: functions of the program that only compute may be called" {
+    is "$(versions '' 'float *c' 'c[i * n + j] = helper(a[i * n + j], a);')" 2
+    is "$(versions '' 'float *c' 'c[i * n + j] = helper(1, a);' 'float y[2] = {x}; for (int k = 0; k < 2; k++) y[1] += y[0]; return y[1];')" 1
+    is "$(versions '' 'float *c' 'c[i * n + j] = helper(a[i * n + j], a);' 'float y[2] = {x}; for (int k = 0; k < 2; k++) y[1] += y[0]; return y[1];')" 2
+    is "$(versions '' 'float *c' 'c[i * n + j] = helper(a[i * n + j], a);' 'return p[0] + x;')" 1
+    is "$(versions '' 'float *c' 'c[i * n + j] = helper(a[i * n + j], a);' 'return *p + x;')" 1
+    is "$(versions '' 'float *c' 'c[i * n + j] = helper(a[i * n + j], a);' 'static float y; return y += x;')" 1
+    is "$(versions '' 'float *c' 'c[i * n + j] = helper(a[i * n + j], a);' 'return x + global;')" 1
+    is "$(versions '' 'float *c' 'c[i * n + j] = helper(a[i * n + j], a);' 'volatile float y = x; return y;')" 1
+    is "$(versions '' 'float *c' 'c[i * n + j] = helper(a[i * n + j], a);' 'return x > 9 ? x : helper(x + 1, p);')" 1
+}
+
+@test "inner: a loop of launches is one chain, whichever version is launched" {
+    source_file t.c <<'C'
+static void step(int n, const float *a, float *c)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            c[i * n + j] = a[i * n + j];
+}
+void run(int n, float *a, float *c)
+{
+    for (int t = 0; t < 9; t++) {
+        step(n, a, c);
+        step(n, c, a);
+    }
+}
+void once(int n, float *a, float *c)
+{
+    step(n, a, c);
+}
+C
+    rexcc --offload-arch=sm_90 --save-temps -c t.c
+    grep -A3 'for (int t' t.host.c | has 'step(n, a, c);'
+    is "$(grep -c 'rex_chain_begin();' t.host.c)" 1
+    is "$(grep -c 'rex_chain_begin_short();' t.host.c)" 0
 }
 
 @test "inner: --explain tells of the code that is built" {

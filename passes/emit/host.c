@@ -226,6 +226,14 @@ static void emit_overlaps(struct output *out)
     }
 }
 
+/* Of which constructs the first version may be launched (__rex_lead_apart, rex_select.h). */
+static void announce_versions(struct output *out)
+{
+    for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
+        if (ir_is(node, "target") && ir_get(node, "version"))
+            output_line(out, "#define REX_ASKS_%s %d", ir_get(node, "version"), ir_has(node, "asks", "yes"));
+}
+
 void emit_host(struct output *out)
 {
     output_defines(out);
@@ -233,6 +241,7 @@ void emit_host(struct output *out)
         output_line(out, "#pragma redefine_extname %s %s", ir_get(symbol, "name"), ir_get(symbol, "symbol"));
     output_line(out, "#include \"rex_kmp.h\"");
     announce_links(out);
+    announce_versions(out);
     announce_overlaps(out);
     output_line(out, "%s", "");
     emit_host_chunks(out, out->module->root);

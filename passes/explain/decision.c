@@ -60,6 +60,10 @@ static const struct decision decisions[] = {
     {"target", "inner", "nest", REMARK_LOOP, "threads share loops inside, too, as one nest"},
     {"target", "inner", "team", REMARK_LOOP, "teams share it, and each team's threads the loops inside"},
     {"target", "inner", "no", REMARK_LOOP, "a thread runs the loops inside by itself"},
+    {"target", "asks", "yes", REMARK_LOOP,
+     "a launch looks where its pointers lead; where they may lead to the same storage, it runs the loops as "
+     "the program has them"},
+    {"target", "asks", "no", REMARK_LOOP, "launches run the loops as the program has them"},
     {"construct", "inner", "nest", REMARK_LOOP, "threads share loops inside, too, as one nest"},
     {"construct", "inner", "team", REMARK_LOOP, "teams share it, and each team's threads the loops inside"},
     {"construct", "inner", "no", REMARK_LOOP, "a thread runs the loops inside by itself"},

@@ -4,6 +4,7 @@
 #include "constructs.h"
 #include "declarations.h"
 #include "edits.h"
+#include "loops.h"
 #include "resolve.h"
 
 #include <stdlib.h>
@@ -70,12 +71,14 @@ static bool withhold_all(struct parse *parse)
     return message_error_count() == errors;
 }
 
-/* Parses the text again, in which device code reaches no target construct any more. Changes since clang has
- * checked the text are REX's own. */
+/* Parses the text again, in which device code reaches no target construct any more, and constructs are there
+ * twice of which a launch chooses (versions.c). Changes since clang has checked the text are REX's own. */
 static void translate_for_device(struct parse *parse, struct resolved *resolved)
 {
     translate(parse->options, &parse->source, &parse->translation);
-    while (resolve_clones(parse->options, resolved, &parse->translation, &parse->launching)) {
+    bool versions = false;
+    while (resolve_clones(parse->options, resolved, &parse->translation, &parse->launching) ||
+           (!versions && (versions = make_versions(parse, resolved)))) {
         translation_dispose(&parse->translation);
         take_resolved(parse, resolved);
         withhold_all(parse);

@@ -81,6 +81,10 @@ void add_mark(struct rewriter *rewriter, struct range range, const char *host);
 /* The order of splices in the text, for qsort. */
 int by_begin(const void *one, const void *other);
 
+/* Adds the declarations of runtime/host/rex_select.h for clang's parser at the end of the round. They are
+ * marked as a system header's, which is not printed. */
+void add_prelude(struct rewriter *rewriter);
+
 /* Makes the noted changes. */
 void apply_splices(struct rewriter *rewriter);
 

@@ -73,13 +73,12 @@ static bool run_phases(struct rewriter *rewriter)
     return rewriter->splice_count > 0 && message_error_count() == errors;
 }
 
-/* The declarations of runtime/host/rex_select.h for clang's parser. They are marked as a system header's,
- * which is not printed. */
-static void add_prelude(struct rewriter *rewriter)
+void add_prelude(struct rewriter *rewriter)
 {
     static const char prelude[] =
         "# 1 \"<rex>\" 1 3\n"
         "int __rex_on_device(void);\n"
+        "int __rex_lead_apart(int version, int stored, int count, ...);\n"
         "int __rex_is_offload_device(int device);\n"
         "int __rex_default_device(void);\n"
         "int __rex_initial_device(void);\n"

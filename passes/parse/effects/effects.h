@@ -109,6 +109,10 @@ enum known_function known_function(const struct parse *parse, CXCursor call);
 /* Whether a header declares the function, or the program itself as a library's (C11 7.1.4). */
 bool is_library_function(const struct parse *parse, CXCursor function);
 
+/* Whether the function, which the unit defines, computes a value from its arguments, and touches nothing but
+ * its own variables (pure.c). */
+bool is_pure_function(const struct parse *parse, CXCursor function);
+
 /* Whether a piece of code of that kind does nothing itself but what its parts do. */
 bool is_sum_of_parts(CXCursor piece);
 

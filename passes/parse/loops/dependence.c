@@ -3,7 +3,8 @@
  * or stores, too. Subscripts are sums of products of counters and of variables that stay what they are; two
  * of one array are equal in two iterations only if a linear equation over the distances of the counters
  * holds (data dependence tests: the GCD test, Banerjee's bounds, delinearisation by the strides of
- * dimensions). Different arrays are told apart by their declarations, `restrict`, and map clauses.
+ * dimensions). Different arrays are told apart by their declarations, `restrict`, and map clauses, or by a
+ * launch that looks where pointers lead (versions.c).
  *
  * Programs are changed by this, so it must be right: whatever is not understood is a dependence. Counters and
  * subscripts do not overflow, being signed or as wide as an address.
@@ -247,14 +248,49 @@ static bool lies_apart(const struct nest *nest, CXCursor one, CXCursor other)
     for (size_t i = 0; i < nest->mapping_count; i++)
         if (is_mapped_by(nest, &nest->mappings[i], one) && is_mapped_by(nest, &nest->mappings[i], other))
             return true;
+    return nest->apart && ir_list_has(nest->apart, cursor_name(one)) &&
+           ir_list_has(nest->apart, cursor_name(other));
+}
+
+static bool has_declarations(const struct parse *parse)
+{
+    for (size_t i = 0; i < parse->pragmas.count; i++)
+        if (parse->pragmas.rows[i].directive && (parse->pragmas.rows[i].directive->leaves & LEAF_DECLARE))
+            return true;
     return false;
+}
+
+/* Whether the host has the pointer's value when it launches the region, in which it keeps it. A variable of
+ * the file may have another value on the device where a directive declares it for one. */
+static bool may_ask_of(const struct parse *parse, CXCursor variable)
+{
+    return type_is_pointer(clang_getCursorType(variable)) && !is_volatile_or_atomic(variable) &&
+           (cursor_is_automatic(variable) || !has_declarations(parse));
+}
+
+static void ask_of(struct asked *asked, const struct element_access *access)
+{
+    const char **list = access->stores ? &asked->stored : &asked->read, *name = cursor_name(access->root);
+    if (!*list || !ir_list_has(*list, name))
+        *list = ir_list_add(*list, name);
+}
+
+/* Takes the two to lie apart, if a launch can see that. */
+static bool ask(const struct nest *nest, const struct element_access *one, const struct element_access *other)
+{
+    if (!nest->asked || !may_ask_of(nest->parse, one->root) || !may_ask_of(nest->parse, other->root))
+        return false;
+    ask_of(nest->asked, one);
+    ask_of(nest->asked, other);
+    return true;
 }
 
 static bool are_independent(const struct nest *nest, const struct element_access *one,
                             const struct element_access *other)
 {
-    return clang_equalCursors(one->root, other->root) ? elements_differ(nest, one, other)
-                                                      : lies_apart(nest, one->root, other->root);
+    return clang_equalCursors(one->root, other->root)
+               ? elements_differ(nest, one, other)
+               : lies_apart(nest, one->root, other->root) || ask(nest, one, other);
 }
 
 const char *dependence_in(struct nest *nest, CXCursor code)

@@ -26,6 +26,12 @@ struct mapping {
     CXCursor region; /* null: it is the target construct itself */
 };
 
+/* Pointers that are taken to lead to different storage: those by which something is stored, and those by
+ * which something is read, as lists; NULL: none. */
+struct asked {
+    const char *stored, *read;
+};
+
 /* The loops around a piece of code, outermost first, and how they are run. */
 struct nest {
     const struct parse *parse;
@@ -38,6 +44,8 @@ struct nest {
     CXCursor function;    /* around the construct */
     struct mapping mappings[MOST_MAPPINGS]; /* by each of them, its items lie apart */
     size_t mapping_count;
+    const char *apart;   /* a list of pointers of which the launch has seen that they lie apart; or NULL */
+    struct asked *asked; /* gets the pointers of which a launch should see that; NULL: none should */
 };
 
 /* An element that is accessed: which variable it is reached from, and by which subscripts. */

@@ -285,8 +285,11 @@ static void look_at_operator(struct accesses *accesses, CXCursor cursor)
 
 static void look_at_call(struct accesses *accesses, CXCursor call)
 {
-    const char *name = cursor_name(function_called(call));
-    if (known_function(accesses->nest->parse, call) == UNKNOWN_FUNCTION || strncmp(name, "omp_", 4) == 0)
+    const struct parse *parse = accesses->nest->parse;
+    CXCursor function = function_called(call);
+    const char *name = cursor_name(function);
+    bool known = known_function(parse, call) != UNKNOWN_FUNCTION && strncmp(name, "omp_", 4) != 0;
+    if (!known && !is_pure_function(parse, function))
         refuse(accesses, arena_format("it calls '%s'", name));
     look_at_parts(accesses, call);
 }

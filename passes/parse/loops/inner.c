@@ -45,8 +45,7 @@ static const char *teams_directive(const struct pragma *pragma)
     return NULL;
 }
 
-/* Whether nothing but blanks, and the preprocessor's line markers, stands between two places. */
-static bool are_next(const struct parse *parse, size_t before, size_t behind)
+bool are_next(const struct parse *parse, size_t before, size_t behind)
 {
     const char *text = parse->source.text;
     size_t at = before;
@@ -90,10 +89,23 @@ static void share_by_team(struct parse *parse, const struct shared_loop *loop)
     pragma->clause_count = 1;
 }
 
-static void decide(struct search *search)
+struct pragma *target_of(const struct search *search)
 {
-    static const char why[] = "their iterations are independent, and closer in memory than the outer loop's";
+    return search->pragma->directive->leaves & LEAF_TARGET ? search->pragma : search->pragma - 1;
+}
+
+static void decide(struct search *search, void *context)
+{
     struct pragma *pragma = search->pragma;
+    const char *why =
+        search->nest.apart
+            ? "their iterations are independent where this is launched, for the launch has seen "
+              "that pointers lead to allocations of their own; and closer in memory than the "
+              "outer loop's"
+            : "their iterations are independent, and closer in memory than the outer loop's";
+    (void)context;
+    target_of(search)->apart = search->nest.apart;
+    target_of(search)->version = search->version;
     pragma->deeper = find_deeper(search);
     bool teams = !pragma->deeper && shares_by_teams(search);
     if (!pragma->deeper && !teams && !search->refusal)
@@ -163,6 +175,8 @@ struct walk {
     CXCursor function;
     struct mapping data[MOST_MAPPINGS];
     size_t data_count;
+    void (*act)(struct search *search, void *context);
+    void *context;
 };
 
 /* The pragma right in front of a statement; NULL: there is none. */
@@ -180,8 +194,10 @@ static void consider(const struct walk *walk, struct pragma *pragma, CXCursor lo
                             .nest = {.parse = walk->parse, .code = loop, .function = walk->function}};
     for (size_t i = 0; i < walk->data_count; i++)
         add_mapping(&search.nest, walk->data[i].construct, walk->data[i].region);
-    if (read_construct(&search, loop))
-        decide(&search);
+    if (!read_construct(&search, loop))
+        return;
+    search.nest.apart = version_apart(walk->parse, target_of(&search)->begin, &search.version);
+    walk->act(&search, walk->context);
 }
 
 static void find_constructs(CXCursor cursor, CXCursor parent, void *context)
@@ -202,15 +218,17 @@ static void find_constructs(CXCursor cursor, CXCursor parent, void *context)
 
 static void find_functions(CXCursor cursor, CXCursor parent, void *context)
 {
-    struct walk walk = {.parse = context, .function = cursor};
+    struct walk walk = *(const struct walk *)context;
     (void)parent;
+    walk.function = cursor;
     if (clang_getCursorKind(cursor) == CXCursor_FunctionDecl && clang_isCursorDefinition(cursor) &&
         source_is_user(&walk.parse->source, cursor_offset(cursor)))
         visit_children(cursor, find_constructs, &walk);
 }
 
-void share_inner_loops(struct parse *parse)
+void each_search(struct parse *parse, void (*act)(struct search *search, void *context), void *context)
 {
+    struct walk walk = {.parse = parse, .act = act, .context = context};
     bool any = false, unified = false;
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i];
@@ -219,5 +237,10 @@ void share_inner_loops(struct parse *parse)
                    pragma_clause(pragma, "unified_shared_memory");
     }
     if (any && !unified && !same_text(parse->options->arch, "host") && !parse->options->as_written)
-        visit_children(clang_getTranslationUnitCursor(parse->translation.unit), find_functions, parse);
+        visit_children(clang_getTranslationUnitCursor(parse->translation.unit), find_functions, &walk);
+}
+
+void share_inner_loops(struct parse *parse)
+{
+    each_search(parse, decide, NULL);
 }

@@ -20,7 +20,25 @@ struct search {
     } shared[MOST_SHARED];
     size_t count;
     const char *refusal;
+    const char *version; /* the number of the construct's version, if it is there twice */
 };
+
+/* ---- inner.c ---- */
+
+/* Calls `act` for each construct whose threads might share more loops, if the device is a GPU. */
+void each_search(struct parse *parse, void (*act)(struct search *search, void *context), void *context);
+
+/* The target construct whose loops they are. */
+struct pragma *target_of(const struct search *search);
+
+/* Whether nothing but blanks, and the preprocessor's line markers, stands between two places. */
+bool are_next(const struct parse *parse, size_t before, size_t behind);
+
+/* ---- versions.c ---- */
+
+/* The pointers of which the launch of the construct at an offset has seen that they lie apart, as a list; or
+ * NULL. *version gets the version's number. */
+const char *version_apart(const struct parse *parse, size_t offset, const char **version);
 
 /* ---- inner_search.c ---- */
 

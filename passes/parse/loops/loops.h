@@ -118,6 +118,14 @@ struct closeness closeness_of(CXCursor body, CXCursor variable);
  * when the tree is known. */
 void share_inner_loops(struct parse *parse);
 
+/* ---- versions.c: constructs that are there twice ---- */
+
+struct resolved;
+
+/* Writes constructs twice whose threads may share more loops where a launch sees that pointers lead to
+ * different storage. Returns true if that has changed *resolved: it must be parsed again then. */
+bool make_versions(struct parse *parse, struct resolved *resolved);
+
 /* ---- in_line.c: loops of a nest that count as one ---- */
 
 /* States it in the inner loop's node. */

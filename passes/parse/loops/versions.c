@@ -1,0 +1,143 @@
+/*
+ * Constructs that are there twice, because only their launch knows where pointers lead:
+ *
+ *     void add(int n, const float *a, float *c)
+ *     {
+ *     #pragma omp target teams distribute parallel for
+ *         for (int i = 0; i < n; i++)
+ *             for (int j = 0; j < n; j++)
+ *                 c[i * n + j] += a[i * n + j];
+ *     }
+ *
+ * Threads could share the inner loop, too (inner.c), if nothing that c leads to were a's. Nothing here says
+ * so. So the construct becomes
+ *
+ *     if (__rex_lead_apart(1, 1, 2, c, a)) { the construct } else { the construct }
+ *
+ * in the text, and the text is parsed again. In the first version the pointers lead to different storage, for
+ * inner.c and for rex-restrict; the second one is what the program says. The host asks for the addresses that
+ * the device has for the pointers' values at that moment (runtime/library/rex_apart.h), which are those of
+ * the launch: nothing that would come between the two, `nowait` or `depend`, is among the clauses, nor
+ * another device than the default one.
+ */
+#include "inner.h"
+#include "loops.h"
+#include "resolve.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char question[] = "__rex_lead_apart(";
+
+enum { MOST_POINTERS = 12 };
+
+/* ---- which constructs ---- */
+
+static bool has_clause_between(const struct pragma *construct, const struct pragma *last)
+{
+    static const char refused[] = " nowait depend device defaultmap ";
+    for (const struct pragma *pragma = construct; pragma <= last; pragma++)
+        for (size_t i = 0; i < pragma->clause_count; i++)
+            if (is_one_of(pragma->clauses[i].name, refused))
+                return true;
+    return false;
+}
+
+static bool can_share(struct search *search)
+{
+    return find_deeper(search) > 0 || shares_by_teams(search);
+}
+
+/* What is stored by comes first. */
+static const char *pointers_of(const struct asked *asked, size_t *stored, size_t *count)
+{
+    const char *pointers = NULL, *rest = asked->stored;
+    *stored = *count = 0;
+    for (const char *name; (name = ir_list_next(&rest)); ++*stored, ++*count)
+        pointers = pointers ? arena_format("%s, %s", pointers, name) : name;
+    rest = asked->read;
+    for (const char *name; rest && (name = ir_list_next(&rest));)
+        if (!ir_list_has(asked->stored, name)) {
+            pointers = arena_format("%s, %s", pointers, name);
+            ++*count;
+        }
+    return pointers;
+}
+
+/* ---- the text ---- */
+
+/* Whether the host has another text somewhere in the range. */
+static bool is_marked(const struct rewriter *rewriter, struct range range)
+{
+    for (size_t i = 0; i < rewriter->mark_count; i++)
+        if (rewriter->marks[i].range.begin < range.end && range.begin < rewriter->marks[i].range.end)
+            return true;
+    return false;
+}
+
+static void write_versions(struct rewriter *rewriter, struct range range, const struct asked *asked)
+{
+    size_t stored, count, version = rewriter->splice_count + 1;
+    const char *pointers = pointers_of(asked, &stored, &count);
+    const char *construct =
+        arena_format("%s%s", place_marker(rewriter, range.begin), rewriter_text(rewriter, range));
+    if (count <= MOST_POINTERS && !is_marked(rewriter, range))
+        rewrite(rewriter, range,
+                arena_format("{ if (%s%zu, %zu, %zu, %s)) {%s\n} else {%s\n} }%s", question, version, stored,
+                             count, pointers, construct, construct, place_marker(rewriter, range.end)),
+                NULL);
+}
+
+static void consider(struct search *search, void *context)
+{
+    const struct pragma *construct = target_of(search);
+    struct asked asked = {NULL, NULL};
+    struct search asking = *search;
+    asking.nest.asked = &asked;
+    if (!has_clause_between(construct, search->pragma) && !can_share(search) && can_share(&asking) &&
+        asked.stored)
+        write_versions(
+            context,
+            (struct range){construct->begin, statement_range(&search->parse->source, search->nest.code).end},
+            &asked);
+}
+
+bool make_versions(struct parse *parse, struct resolved *resolved)
+{
+    struct rewriter rewriter = {
+        .round = {parse->options, resolved->source, parse->translation, parse->pragmas},
+        .arch = parse->options->selected_arch,
+        .text = resolved->text,
+        .marks = resolved->marks,
+        .mark_count = resolved->mark_count,
+        .mark_capacity = resolved->mark_count};
+    each_search(parse, consider, &rewriter);
+    if (!rewriter.splice_count)
+        return false;
+    add_prelude(&rewriter);
+    apply_splices(&rewriter);
+    begin_round(&rewriter);
+    *resolved = resolved_text(&rewriter);
+    return true;
+}
+
+/* ---- the text, read again ---- */
+
+const char *version_apart(const struct parse *parse, size_t offset, const char **version)
+{
+    const char *text = parse->source.text, *names = NULL;
+    size_t at = offset, length = sizeof(question) - 1;
+    while (at > 0 && text[at] != '{')
+        at--;
+    const size_t brace = at;
+    while (at > 0 && text[at] != '\n' && strncmp(text + at, question, length) != 0)
+        at--;
+    if (strncmp(text + at, question, length) != 0 || !are_next(parse, brace + 1, offset))
+        return NULL;
+    const char *list = arena_string_length(text + at + length, brace - at - length - strlen(")) "));
+    *version = next_list_item(&list);
+    for (unsigned place = 0; (text = next_list_item(&list)); place++)
+        if (place > 1) /* behind the other two numbers */
+            names = names ? ir_list_add(names, text) : text;
+    return names;
+}

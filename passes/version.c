@@ -1,0 +1,32 @@
+/*
+ * rex-version: has launches choose between the two versions of a construct.
+ *
+ * Takes the constructs that rex-parse has written twice (passes/parse/loops/versions.c). In the first
+ * version, which has a number, pointers lead to different storage (`apart`), so that its threads share serial
+ * loops, too; the second one is as the program has it. Whether the first one may run only the launch can see:
+ * it looks in which allocations the pointers lead (runtime/library/rex_apart.h), which takes it less than the
+ * launch itself. Where it does not look, it takes the second one.
+ *
+ * Sets `asks` of the first version; rex-emit defines the answer, or who is asked, in the host file.
+ * `asks_why` says what was decided.
+ */
+#include "ir.h"
+
+static const char *obstacle(const struct ir_module *module, const struct ir_node *target)
+{
+    if (!ir_get(ir_first(module->root, "unit"), "device"))
+        return "a processor's threads are best off with whole rows";
+    return ir_get(target, "host") ? "the host runs it" : NULL;
+}
+
+static bool choose_versions(struct ir_module *module)
+{
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+        if (ir_is(node, "target") && ir_get(node, "version"))
+            ir_decide(node, "asks", obstacle(module, node),
+                      "its threads share more loops where pointers lead to allocations of their own");
+    return true;
+}
+
+FILTER(rex_version, "rex-version", "Has launches choose between the two versions of a construct.",
+       choose_versions)
