@@ -282,7 +282,8 @@ int main(void)
             int v;
         };
         struct local *one = &(struct local){8}, *many = (struct local[]){{1}, {2}};
-        r += one->v + many[1].v;
+        __auto_type unnamed = &(struct { int a, b; }){.b = n};
+        r += one->v + many[1].v + unnamed->b;
         r += q->a + sum3((int[]){7, 8, 9}) + (int[]){1, 2}[1] + twice(&(struct s){3, {4}}) + text[1] + rows[1][0];
         r += (*to)->b[0];
     again:;

@@ -124,12 +124,14 @@ static void define_type(struct parse *parse, const struct literal_object *litera
     replace_device_text(parse, range, edit_as_c(name, "C++ defines no type in an expression"));
 }
 
+/* The types first, since a literal may be of one that stands in it: (struct { int a; }){1}. */
 void declare_literals(struct parse *parse)
 {
     for (size_t i = 0; i < parse->literal_count; i++)
         if (is_type(parse->literals[i].cursor))
             define_type(parse, &parse->literals[i]);
-        else
+    for (size_t i = 0; i < parse->literal_count; i++)
+        if (!is_type(parse->literals[i].cursor))
             declare_literal(parse, &parse->literals[i]);
 }
 
