@@ -446,8 +446,11 @@ void tags_read(const struct source *source, const struct translation *translatio
 const char *tag_name(CXCursor declaration);
 
 /* Whether a type without a tag gets its name only behind another declarator: typedef struct { int a; } *P,
- * T. */
+ * T, or is named by a typedef that is hidden. */
 bool tag_is_late(CXCursor declaration);
+
+/* Whether a variable of a function has the typedef's name. */
+bool typedef_is_hidden(CXCursor definition);
 
 /* ---- constant.c, known.c: values ---- */
 

@@ -2,13 +2,16 @@
  * Tags that are also the name of another type, or of a static variable, which stands in a namespace of its
  * unit. C keeps tags apart from other names (C11 6.2.3), so `typedef struct list *list;` is fine; in C++ a
  * tag is a type's name. In device code such a tag gets another name. So does a function's tag that is also
- * the name of a variable, a function or an enumerator of the unit: in C++ it would hide that.
+ * the name of a variable, a function or an enumerator of the unit: in C++ it would hide that. A typedef whose
+ * name a variable of a function has, `grid grid;`, is hidden where device code declares that variable,
+ * and then spelled without its name.
  */
 #include "front.h"
 
 static struct scope tags, names;          /* of the user's file */
 static struct scope local_tags, ordinary; /* of functions; of all */
 static struct scope late;                 /* types without a tag that are named behind another declarator */
+static struct scope hidden;               /* typedefs */
 
 static bool is_tag(enum CXCursorKind kind)
 {
@@ -80,6 +83,19 @@ static bool is_other_type(CXCursor tag, CXCursor definition)
                              clang_getCanonicalType(clang_getTypedefDeclUnderlyingType(definition)));
 }
 
+/* A type without a tag gets one, by which it is spelled. */
+static void note_hidden(const struct scope_variable *name)
+{
+    CXCursor variable;
+    if (clang_getCursorKind(name->declaration) != CXCursor_TypedefDecl ||
+        !scope_find(&ordinary, name->name, &variable))
+        return;
+    CXCursor type = clang_getTypeDeclaration(clang_getTypedefDeclUnderlyingType(name->declaration));
+    scope_add(&hidden, name->declaration);
+    if (is_tag(clang_getCursorKind(type)) && !has_tag(type))
+        scope_add(&late, type);
+}
+
 void tags_read(const struct source *source, const struct translation *translation)
 {
     struct scope found = {0};
@@ -91,6 +107,8 @@ void tags_read(const struct source *source, const struct translation *translatio
             scope_add(&found, tags.variables[i].declaration);
     }
     visit_children(clang_getTranslationUnitCursor(translation->unit), sort_ordinary, (void *)source);
+    for (size_t i = 0; i < names.count; i++)
+        note_hidden(&names.variables[i]);
     for (size_t i = 0; i < local_tags.count; i++) {
         CXCursor other;
         const char *name = local_tags.variables[i].name;
@@ -105,6 +123,14 @@ bool tag_is_late(CXCursor declaration)
     for (size_t i = 0; i < late.count; i++)
         if (clang_equalTypes(clang_getCursorType(late.variables[i].declaration),
                              clang_getCursorType(declaration)))
+            return true;
+    return false;
+}
+
+bool typedef_is_hidden(CXCursor definition)
+{
+    for (size_t i = 0; i < hidden.count; i++)
+        if (clang_equalCursors(hidden.variables[i].declaration, definition))
             return true;
     return false;
 }

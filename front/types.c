@@ -312,9 +312,11 @@ static bool is_qualified_by_name(CXType type)
 }
 
 /* The type as written: pointers, arrays and functions that are spelled out are taken apart; a typedef keeps
- * its name, unless it includes qualifiers. */
+ * its name, unless it includes qualifiers or a variable hides it. */
 static CXType as_written(CXType type)
 {
+    if (typedef_is_hidden(clang_getTypeDeclaration(type)))
+        return clang_getCanonicalType(type);
     CXString text = clang_getTypeSpelling(type);
     bool typeof_type =
         strncmp(clang_getCString(text), "typeof", 6) == 0 || strstr(clang_getCString(text), "__typeof");

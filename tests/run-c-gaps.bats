@@ -658,6 +658,82 @@ C
     also_for_gpu -std=c23 -w
 }
 
+@test "C23: labels at the end of a block" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int r = 0;
+#pragma omp target map(tofrom : r)
+    {
+        for (int i = 0; i < 3; i++) {
+            if (i == 1)
+                goto next;
+            r += i + 1;
+        next:
+        }
+        switch (r) {
+        case 4: r++; break;
+        case 5:
+        }
+    }
+    printf("%d\n", r);
+}
+C
+    same_as_native -std=c23
+    also_for_gpu -std=c23
+    diff /dev/null warnings
+}
+
+@test "a variable has the name of its type" {
+    source_file t.c <<'C'
+#include <stdio.h>
+typedef struct { int a; double d[2]; } grid;
+typedef struct list { int v; struct list *next; } list;
+typedef int number;
+typedef float row[4];
+#pragma omp declare target
+static number next(number number) { return number + 1; }
+static double total(const grid *grid) { return grid->a + grid->d[0]; }
+#pragma omp end declare target
+#pragma omp declare reduction(+ : grid : omp_out.a += omp_in.a) initializer(omp_priv = {0})
+static int work(list list, number n)
+{
+    int r;
+#pragma omp target map(from : r)
+    {
+        number numbers[3] = {1, 2, 3};
+        r = list.v + next(n) + numbers[n % 3];
+    }
+    return r;
+}
+int main(void)
+{
+    grid other = {5, {1.5}}, grid = {3};
+    number number = 4;
+    row row = {1, 2, 3, 4};
+    list list = {1};
+    double out = 0;
+#pragma omp target map(tofrom : grid, out) map(tofrom : row) firstprivate(number)
+    {
+        row[2] = total(&grid) + total(&other);
+#pragma omp parallel for reduction(+ : number)
+        for (int i = 0; i < 4; i++)
+            number += i;
+        out = number;
+    }
+#pragma omp target teams distribute parallel for reduction(+ : number, grid)
+    for (int i = 0; i < 4; i++) {
+        number += i;
+        grid.a++;
+    }
+    printf("%d %d %g %g %d\n", grid.a, number, row[2], out, work(list, number));
+}
+C
+    same_as_native
+    also_for_gpu
+}
+
 @test "C23: enums that are declared before their values, of integers with names of their own" {
     source_file t.c <<'C'
 #include <stdio.h>

@@ -465,6 +465,8 @@ void respell_as_cxx(struct parse *parse, CXCursor cursor, CXCursor parent)
         spell_bit_int(parse, cursor);
     else if (clang_getCursorKind(cursor) == CXCursor_MemberRefExpr)
         copy_statement_value(parse, cursor);
+    else if (clang_getCursorKind(cursor) == CXCursor_NullStmt)
+        end_label(parse, cursor);
     else if (clang_getCursorKind(cursor) == CXCursor_GCCAsmStmt)
         respell_asm(parse, cursor);
     else if (clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Real)

@@ -178,9 +178,12 @@ void respell_asm(struct parse *parse, CXCursor statement);
 
 void respell_format(struct parse *parse, CXCursor call);
 
-/* ---- labels.c: the labels of a switch ---- */
+/* ---- labels.c: labels at the end of a block, and those of a switch ---- */
 
 void respell_labels(struct parse *parse, CXCursor statement);
+
+/* Gives a label that ends a block an empty statement; clang has one there in any case. */
+void end_label(struct parse *parse, CXCursor statement);
 
 /* ---- lenient.c: what compilers of C take with a warning ---- */
 

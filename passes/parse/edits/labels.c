@@ -1,5 +1,6 @@
 /*
- * The labels of a switch. C converts them to the type of what the switch is for (C11 6.8.4.2), C++ takes none
+ * The labels at the end of a block, which C23 lets stand there and nvcc warns of, and those
+ * of a switch. C converts them to the type of what the switch is for (C11 6.8.4.2), C++ takes none
  * that such a conversion changes. `case 1 ... 5:` (GNU C) nvcc takes without a word, and makes `case 1:` of
  * it: so the label becomes that of the range's first value, and what the switch is for becomes the first one
  * of the range it is in. Labels of one switch have no value in common.
@@ -81,4 +82,12 @@ void respell_labels(struct parse *parse, CXCursor statement)
     CXCursor value = parts[count - 2];
     struct choice choice = {parse, cursor_range(value), clang_getCursorType(value)};
     visit_children(statement, find_labels, &choice);
+}
+
+void end_label(struct parse *parse, CXCursor statement)
+{
+    size_t place = cursor_range(statement).begin;
+    if (parse->source.text[place] == ':') /* clang has the empty statement there */
+        append_device_text(parse, (struct range){place, place + 1},
+                           edit_as_c(" ;", "a statement follows a label"));
 }
