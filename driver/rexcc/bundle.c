@@ -66,8 +66,8 @@ static bool copy(const char *from, const char *to)
 static bool set_run_path(struct buffer *file, const char *path)
 {
     size_t size = 0, names_size = 0;
-    char *dynamic = (char *)payload_find_section(file, ".dynamic", &size);
-    char *names = (char *)payload_find_section(file, ".dynstr", &names_size);
+    char *dynamic = (char *)elf_find_section(file, ".dynamic", &size);
+    char *names = (char *)elf_find_section(file, ".dynstr", &names_size);
     for (size_t at = 0; dynamic && names && at + sizeof(Elf64_Dyn) <= size; at += sizeof(Elf64_Dyn)) {
         Elf64_Dyn entry;
         memcpy(&entry, dynamic + at, sizeof(entry));

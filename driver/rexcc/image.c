@@ -110,8 +110,8 @@ bool image_object(const struct options *options, const struct words *images, con
         good = add_image(&records, images->items[i]);
     if (options->image && images->count)
         good = add_file(&records, options, images->items[0]);
-    good = good && (images->count ? payload_add_section(files_shared(PLAIN_OBJECT), path, REX_RECORD_SECTION,
-                                                        KEPT, RECORD_ALIGNMENT, &records)
+    good = good && (images->count ? elf_add_section(files_shared(PLAIN_OBJECT), path, REX_RECORD_SECTION,
+                                                    KEPT, RECORD_ALIGNMENT, &records)
                                   : files_install(files_shared(PLAIN_OBJECT), path));
     free(records.data);
     return good;
@@ -149,7 +149,7 @@ struct records { /* of a program's section; all zero: none */
 static struct records find_records(const struct buffer *file)
 {
     size_t size = 0;
-    const char *section = payload_find_section(file, REX_RECORD_SECTION, &size);
+    const char *section = elf_find_section(file, REX_RECORD_SECTION, &size);
     return (struct records){section, section ? section + size : NULL};
 }
 

@@ -1,9 +1,9 @@
 /*
- * C's linkage for device functions. In C a call and the function's definition find each other by the name
- * alone, and their types may be written in different ways: double f() and double f(double), const float * and
- * float *, an enum and int. Device code is C++, whose symbols have the parameters in them. So a symbol that
- * one object needs and none has, and that another has with other parameters, gets the name that this one has:
- * in the object's table of symbols, and in PTX.
+ * C's linkage for device functions. In C a call is linked to the function of that name, however the types are
+ * declared: double f() and double f(double), const float * and float *, an enum and int. Device code is C++,
+ * whose symbols also contain the parameters' types. So where an object needs a symbol that no object defines,
+ * and another object defines the function with other parameters, the symbol is renamed to the definition's:
+ * in the symbol table of the object that needs it, and in PTX.
  */
 #define _GNU_SOURCE
 #include "rexcc.h"
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The symbol of that function which one of the objects defines; NULL: none does. */
+/* The symbol by which one of the objects defines the function; NULL: none does. */
 static const char *find_definition(const struct device_symbols *objects, size_t count, const char *function)
 {
     const char *mangled = symbols_mangled(function);
@@ -22,7 +22,7 @@ static const char *find_definition(const struct device_symbols *objects, size_t 
     return NULL;
 }
 
-/* Where an object names the function first. */
+/* The position of the first call of the function that the object records. */
 static const char *find_call(const struct device_symbols *object, const char *function)
 {
     for (size_t i = 0; i < object->count; i++) {
@@ -33,8 +33,8 @@ static const char *find_call(const struct device_symbols *object, const char *fu
     return NULL;
 }
 
-/* Adds what the object calls by another symbol than its definition has. Returns false after an error message
- * where the types are others, too. */
+/* Adds to `renamed` each symbol by which the object calls a function, and the different symbol of the
+ * definition. Returns false after an error message for a call whose parameters do not fit. */
 static bool compare(struct words *renamed, const struct device_symbols *objects, size_t count,
                     const struct device_symbols *object)
 {
@@ -59,7 +59,8 @@ static bool compare(struct words *renamed, const struct device_symbols *objects,
 
 /* ---- in objects ---- */
 
-/* The same table of symbols, with names that stand behind those which the object has. */
+/* Renames symbols in the table of symbols with that index. The names go into a new table of strings at the
+ * end of the object, which begins with a copy of the old one. */
 static void rename_symbols(struct buffer *object, const struct elf_view *view, unsigned index,
                            const struct words *renamed)
 {
@@ -86,6 +87,7 @@ static void rename_symbols(struct buffer *object, const struct elf_view *view, u
     free(all.data);
 }
 
+/* Renames symbols in the object at a path. */
 static bool rename_in_object(const char *path, const struct words *renamed)
 {
     struct buffer object = {0};

@@ -1,5 +1,5 @@
 /*
- * In the place of the linker, for programs that another compiler links.
+ * rexcc in the place of the linker, for programs that another compiler links.
  *
  * `rexcc --print-link-flags` prints -B and a folder in which `ld` is this program; gcc, g++, clang, clang++
  * and what calls them (mpicxx, mpifort) then start it as their linker. It does for the objects and archives
@@ -34,7 +34,7 @@ static bool has_word(const struct words *words, const char *word)
     return false;
 }
 
-/* Whether a word has that in it. */
+/* Whether one of the words contains `piece`. */
 static bool has_piece(const struct words *words, const char *piece)
 {
     for (size_t i = 0; i < words->count; i++)
@@ -43,20 +43,22 @@ static bool has_piece(const struct words *words, const char *piece)
     return false;
 }
 
-/* Whether rexcc is linking, which was given these flags, too: it has done all this. */
+/* Whether rexcc itself has called this linker, as where it is given --print-link-flags: then all has been
+ * done. */
 static bool is_under_rexcc(const struct words *words)
 {
     return has_piece(words, "/" LINK_OBJECT);
 }
 
-/* Whether clang's own tool is linking, which has put its images into an object of that name. */
+/* Whether clang's own tool for linking device code has called this linker: an object of that name has its
+ * images. */
 static bool is_under_clang(const struct words *words)
 {
     return has_piece(words, ".image.wrapper-");
 }
 
-/* They come before all that is given, because another OpenMP runtime among the words must not be asked for
- * devices. */
+/* Adds LLVM's OpenMP libraries. They come before all other words, so that the functions for devices are not
+ * taken from another OpenMP runtime among these. */
 static void add_libraries(struct words *words)
 {
     const char *directory = link_llvm_directory();
@@ -64,6 +66,8 @@ static void add_libraries(struct words *words)
                    "--no-as-needed", "-lomp", "-lomptarget", "--pop-state", (char *)NULL);
 }
 
+/* Adds REX's runtime, and the object that registers the images. A shared library gets the runtime as a
+ * library. */
 static void add_runtime(struct words *words, const char *object, bool shared)
 {
     const char *library = files_shared("runtime/library/librex.so");
@@ -75,14 +79,15 @@ static void add_runtime(struct words *words, const char *object, bool shared)
                        "--export-dynamic-symbol=rex_*", (char *)NULL);
 }
 
-/* Whether nothing is to load libraries, as compilers say it: -static may also stand for the next few
- * libraries alone. */
+/* Whether the words ask for a program without shared libraries. -static by itself does not: it may also be
+ * meant for the next few libraries only. */
 static bool is_static(const struct words *words)
 {
     bool loads = has_word(words, "-dynamic-linker") || has_word(words, "--dynamic-linker");
     return has_word(words, "-static") && !loads && !has_word(words, "-shared");
 }
 
+/* The file that the linker writes. */
 static const char *output_of(const struct words *words)
 {
     for (size_t i = words->count; i-- > 1;)
@@ -91,6 +96,7 @@ static const char *output_of(const struct words *words)
     return "a.out";
 }
 
+/* Calls the real linker. Returns the exit status. */
 static int run(const char *linker, char **given, const char *object, bool shared)
 {
     struct commands commands = {0};
@@ -110,7 +116,7 @@ int linker_main(int argc, char **argv)
     struct left_out left_out = {0};
     struct words renamed = {0};
     struct program program = {.options = &options, .left_out = &left_out, .renamed = &renamed};
-    struct words words = {0}; /* with what stands in files that the compiler names */
+    struct words words = {0}; /* the command line, with the words of files that it names as @file */
     const char *linker = files_find_program(path_file(argv[0]));
     for (char **word = responses_expand(argc, argv); *word; word++)
         words_add(&words, *word);

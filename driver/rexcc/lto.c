@@ -1,7 +1,7 @@
 /*
- * -flto at the link. Objects have machine code beside LLVM's intermediate code, and a linker that cannot read
- * the latter takes the former: GNU's linkers read it by LLVM's plugin, which is not everywhere; lld needs
- * none, but has to be of clang's version, or a later one.
+ * Link-time optimization (-flto). Objects have machine code beside LLVM's bitcode, so a linker that cannot
+ * read bitcode links the machine code. GNU's linkers read bitcode by LLVM's plugin, which is not always
+ * installed; lld needs no plugin, but must be of clang's version or a later one.
  */
 #include "rexcc.h"
 
@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What the program answers; "" where it does not. */
+/* What a program prints when it is called with that argument; "" where it fails. */
 static const char *ask(const char *program, const char *question)
 {
     struct words words = {0};
@@ -21,7 +21,7 @@ static const char *ask(const char *program, const char *question)
     return text;
 }
 
-/* The number of "Debian LLD 14.0.6 (compatible with GNU linkers)"; 0: the program says none. */
+/* The major version of lld, from "Debian LLD 14.0.6 (compatible with GNU linkers)"; 0: it prints none. */
 static unsigned long lld_version(const char *program)
 {
     static const char name[] = "LLD ";
@@ -29,7 +29,7 @@ static unsigned long lld_version(const char *program)
     return found ? strtoul(found + strlen(name), NULL, 10) : 0;
 }
 
-/* The lld that clang starts. */
+/* The lld that clang starts for -fuse-ld=lld or -fuse-ld=PATH. */
 static const char *find_lld(const char *word)
 {
     const char *given = strchr(word, '=') + 1;
@@ -37,6 +37,7 @@ static const char *find_lld(const char *word)
     return arena_string_length(path, strcspn(path, "\n"));
 }
 
+/* Whether lld reads the bitcode of this clang; if it is too old, a warning says so. */
 static bool reads_code(const char *lld)
 {
     unsigned long version = lld_version(lld), needed = strtoul(REX_CLANG_VERSION, NULL, 10);

@@ -2,13 +2,14 @@
  * rexcc: compiles and links C with OpenMP target directives.
  *
  * main() is the order of the work. Every step either does all of its work or says what failed; outputs are
- * put in place only behind the last step that can fail.
+ * put in place only after the last step that can fail.
  */
 #include "rexcc.h"
 
 #include <unistd.h>
 
-/* Someone who wants a GPU, without saying which, shall not get another device. */
+/* Fatal where an option asks for a GPU without saying which (-fopenmp-targets=nvptx64), and this machine has
+ * none to find that out from: host code in its place would be silently wrong. */
 static void check_gpu(const struct options *options, const struct words *archs)
 {
     if (options->gpu && !options->archs.count && same_text(archs->items[0], "host"))
@@ -17,6 +18,7 @@ static void check_gpu(const struct options *options, const struct words *archs)
                       options->gpu);
 }
 
+/* Runs the filters for each source. */
 static bool translate(struct program *program)
 {
     const struct options *options = program->options;
@@ -31,7 +33,7 @@ static bool translate(struct program *program)
     return true;
 }
 
-/* A copy of the program alone has nothing to work with. */
+/* Fatal where the program has been copied without the files that it reads. */
 static void check_place(void)
 {
     if (access(files_shared("pipelines"), F_OK) != 0)
@@ -41,7 +43,7 @@ static void check_place(void)
                       files_program_directory());
 }
 
-/* No name of a temporary file in what a debugger reads: the same source gives the same object. */
+/* Keeps names of temporary files out of debug information, so that the same source gives the same object. */
 static void hide_temporary_names(struct options *options)
 {
     const char *flag = arena_format("-ffile-prefix-map=%s=./", files_temporary("%s", ""));

@@ -1,6 +1,7 @@
 /*
- * What a program needs of OpenMP and of REX's runtime, by the symbols that its files ask for. Where nothing
- * asks, it is linked as clang links it: it starts at once, and runs on machines without LLVM.
+ * Whether a program needs an OpenMP runtime and REX's, by the undefined symbols of its files. A program that
+ * needs neither is linked as clang links it: it loads no library of LLVM's, and runs on machines without
+ * LLVM.
  */
 #define _GNU_SOURCE
 #include "rexcc.h"
@@ -12,8 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What libomptarget and REX's runtime define, and what libomp does. A routine of OpenMP's that is in neither
- * list is libomp's, too. */
+/* How the names begin that libomptarget or REX's runtime define, and those that libomp defines: OpenMP's
+ * other routines are libomp's. */
 static const char *const of_runtime[] = {"rex_",
                                          "__tgt_",
                                          "omp_target_",
@@ -41,8 +42,8 @@ static bool lies_in(const Elf64_Shdr *section, size_t size)
     return section->sh_offset <= size && section->sh_size <= size - section->sh_offset;
 }
 
-/* Notes the symbols of a table that have to be defined elsewhere; weak ones need not be. A shared library
- * names the libraries that it needs by itself, but for a runtime that its program lends it. */
+/* Notes the undefined symbols of a table, except for weak ones, which may stay undefined. A shared library
+ * names the libraries that it needs itself, except for REX's runtime, which it may get from its program. */
 static void note_table(struct needs *needs, const struct elf_view *view, const Elf64_Shdr *table, size_t size)
 {
     if (table->sh_link >= view->header.e_shnum)
@@ -90,7 +91,7 @@ void needs_note_file(struct needs *needs, const char *path)
     int file = open(path, O_RDONLY | O_CLOEXEC);
     if (file >= 0 && fstat(file, &status) == 0 && status.st_size > 0) {
         size_t size = (size_t)status.st_size;
-        void *data = mmap(NULL, size, PROT_READ, MAP_PRIVATE, file, 0); /* of which little is looked at */
+        void *data = mmap(NULL, size, PROT_READ, MAP_PRIVATE, file, 0); /* read only in part */
         if (data != MAP_FAILED) {
             needs_note(needs, data, size);
             munmap(data, size);

@@ -1,5 +1,6 @@
 /*
- * What options mean that take more than a row of option_table.c says.
+ * The functions of rows of option_table.c: options that need more than a row can say. Those for the device
+ * are in devices.c.
  */
 #include "rexcc.h"
 
@@ -22,9 +23,9 @@ void option_language(struct options *options, const char *word, const char *valu
 }
 
 /*
- * What is compiled includes system headers alone: the user's have been expanded. So a user's header that
- * wraps the system's of its name, as gnulib's do, is not to be found in its place. Headers that the user has
- * marked as the system's are still found.
+ * -I. The host and device files include system headers only, because the user's headers have been expanded.
+ * So a user's header that wraps the system's of the same name, as gnulib's do, must not be found there in its
+ * place: the folder is searched last. Folders of -isystem are searched as ever.
  */
 void option_folder(struct options *options, const char *word, const char *value)
 {
@@ -33,11 +34,11 @@ void option_folder(struct options *options, const char *word, const char *value)
     options_forward(options, expanding, arena_format("-I%s", value));
     words_add_list(&options->flags[STAGE_HOST], "-idirafter", value, (char *)NULL);
     words_add_list(&options->flags[STAGE_HOST_DEVICE], "-idirafter", value, (char *)NULL);
-    words_add(&options->flags[STAGE_CUDA], arena_format("-I%s", value)); /* nvcc has none for that */
+    words_add(&options->flags[STAGE_CUDA], arena_format("-I%s", value)); /* nvcc has no -idirafter */
 }
 
-/* Precompiling a header is clang's business. Using it is the preprocessor's, which puts the header's text in
- * its place: -include names it beside -include-pch, which so is not needed. */
+/* -Xclang. clang by itself precompiles a header. A file that uses one gets the header's text instead, by the
+ * -include that stands beside -include-pch. */
 void option_xclang(struct options *options, const char *word, const char *value)
 {
     static const unsigned preprocessing = 1u << STAGE_PREPROCESS | 1u << STAGE_DEPENDENCIES;
@@ -55,7 +56,7 @@ void option_xclang(struct options *options, const char *word, const char *value)
     options_forward(options, stages, value);
 }
 
-/* What every program has to say goes through here, and is coloured here. */
+/* -fdiagnostics-... and -fcolor-diagnostics. rexcc prints all programs' messages, and colours them itself. */
 void option_diagnostics(struct options *options, const char *word, const char *value)
 {
     (void)options, (void)value;
@@ -66,8 +67,8 @@ void option_diagnostics(struct options *options, const char *word, const char *v
                                                   : MESSAGE_COLOUR);
 }
 
-/* libomptarget compares the sizes of the image's variables with the host's: they get no red zones. What is
- * for whole programs alone goes where -flto does. */
+/* -fsanitize. libomptarget compares the sizes of variables in the image with the host's, so variables of
+ * device code get no red zones. What clang does only with -flto goes to the host file and the linker only. */
 void option_sanitize(struct options *options, const char *word, const char *value)
 {
     static const unsigned everywhere = 1u << STAGE_PREPROCESS | 1u << STAGE_PARSE | 1u << STAGE_DEPENDENCIES |
@@ -78,8 +79,8 @@ void option_sanitize(struct options *options, const char *word, const char *valu
         words_add_list(&options->flags[STAGE_HOST_DEVICE], "-mllvm", "-asan-globals=0", (char *)NULL);
 }
 
-/* No target region has a version for the host: what a device cannot have is an error, and a program that
- * finds no device ends. */
+/* -fopenmp-offload-mandatory. Target regions have no version for the host: one that a device cannot run is an
+ * error, and a program that finds no device ends. */
 void option_mandatory(struct options *options, const char *word, const char *value)
 {
     (void)word, (void)value;
@@ -87,7 +88,7 @@ void option_mandatory(struct options *options, const char *word, const char *val
     words_add(&options->flags[STAGE_HOST], "-DREX_OFFLOAD_MANDATORY");
 }
 
-/* Each compiler would say once more that there is no -O9. */
+/* -O. A level that is too high is reported once here, and not by each compiler that gets it. */
 void option_level(struct options *options, const char *word, const char *value)
 {
     static const unsigned stages =
@@ -99,7 +100,7 @@ void option_level(struct options *options, const char *word, const char *value)
     options->settled[SUBJECT_LEVEL] = "-O3";
 }
 
-/* -ffp-model=precise and strict take back -ffast-math. */
+/* -ffp-model. precise and strict cancel -ffast-math. */
 void option_float_model(struct options *options, const char *word, const char *value)
 {
     static const unsigned stages = 1u << STAGE_PREPROCESS | 1u << STAGE_PARSE | 1u << STAGE_DEPENDENCIES |
@@ -110,7 +111,7 @@ void option_float_model(struct options *options, const char *word, const char *v
         options->settled[SUBJECT_MATH] = PRECISE_MATH;
 }
 
-/* gcc's -flto=4 and -flto=auto say how many processes there are to be. */
+/* -flto. gcc's -flto=4 and -flto=auto name a number of processes, and mean -flto. */
 void option_lto(struct options *options, const char *word, const char *value)
 {
     bool thin = same_text(value, "thin");
@@ -120,8 +121,8 @@ void option_lto(struct options *options, const char *word, const char *value)
 static const unsigned for_host = 1u << STAGE_PREPROCESS | 1u << STAGE_PARSE | 1u << STAGE_DEPENDENCIES |
                                  1u << STAGE_HOST | 1u << STAGE_LINK;
 
-/* A profile tells static functions apart by the path of the file that is compiled, which is another each
- * time. */
+/* -fprofile-... A profile distinguishes static functions by the path of the file that is compiled, here a
+ * temporary one, whose path is different each time; so the folders are left out. */
 void option_profile(struct options *options, const char *word, const char *value)
 {
     (void)value;
@@ -129,7 +130,7 @@ void option_profile(struct options *options, const char *word, const char *value
     options_add_new(&options->flags[STAGE_HOST], "-mllvm=-static-func-strip-dirname-prefix=99");
 }
 
-/* Clang takes the lines for it from what it compiles, whatever line directives say. */
+/* -fcoverage-mapping. Clang ignores line directives for it. */
 void option_source_coverage(struct options *options, const char *word, const char *value)
 {
     (void)value;

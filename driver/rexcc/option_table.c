@@ -1,6 +1,7 @@
 /*
  * The command line's options, a row each: how the option is spelt, what it does, which programs get it, and
- * what nvcc calls it. A row stands before the rows whose names are its beginning.
+ * what nvcc calls it. The first row that fits a word counts, so a longer name stands in front of its own
+ * beginning.
  */
 #include "rexcc.h"
 
@@ -29,7 +30,7 @@
 #define ACCEPT(word, kind)          ROW(word, kind, ACCEPT)
 #define REFUSE(word, kind, because) ROW(word, kind, REFUSE), .text = because
 
-/* Right as long as nothing is for a device. */
+/* The option is right for files without device code. */
 #define HOST_ONLY(word, kind, to, because) ROW(word, kind, HOST_ONLY), .stages = to, .text = because
 
 #define ONE_SIDE "both sides are compiled together; --save-temps keeps each in a file"

@@ -1,6 +1,7 @@
 /*
- * A page for a browser of what each file became (--explain=html): rex-page makes it of the files that the
- * filters have left in the temporary directory, of PTX, and of SASS, if a disassembler is there.
+ * A page for a browser that shows what each file became (--explain=html). rex-page makes it from the files
+ * that the filters have left in the temporary directory, from PTX, and from SASS, where a disassembler is
+ * installed.
  */
 #include "rexcc.h"
 
@@ -12,7 +13,7 @@ bool page_is_asked(const struct options *options)
     return options->explain && same_text(options->explain, "html");
 }
 
-/* The unit's file behind the pass with that number; NULL: there is none. */
+/* The file with the unit's IR after the pass of that number; NULL: there is none. */
 static const char *stage_file(const char *directory, const struct unit *unit, size_t number)
 {
     const char *beginning = arena_format("%s.%zu-", unit->stem, number);
@@ -24,7 +25,7 @@ static const char *stage_file(const char *directory, const struct unit *unit, si
     return NULL;
 }
 
-/* Adds the IR after each pass, by the pass's name. */
+/* Adds a word for the IR after each pass, with the pass's name. */
 static void add_stages(struct words *words, const struct unit *unit, const char *directory)
 {
     const char *file;
@@ -34,14 +35,14 @@ static void add_stages(struct words *words, const struct unit *unit, const char 
     }
 }
 
-/* CUDA's programs that print SASS, the first with the lines that it is from. CUDA's packages leave them out
- * where only a compiler is asked for. */
+/* CUDA's programs that print SASS; the first one also prints the source lines. Both are missing where only
+ * CUDA's compiler is installed. */
 static const struct {
     const char *name, *options[2];
 } disassemblers[] = {{"nvdisasm", {"-g", "-c"}}, {"cuobjdump", {"-sass"}}};
 
-/* What one of them says of the part's device code, which lies beside nvcc or is one of PATH's; NULL: none is
- * there, or it takes nothing of it. */
+/* Runs the first of them that is beside nvcc or in PATH on the part's device code. Returns the file with its
+ * output; NULL: none is installed, or it fails. */
 static const char *disassemble(const struct program *program, const struct device_part *part, size_t number)
 {
     const char *output = files_temporary("%zu-%s.sass", number, part->arch);
@@ -62,7 +63,7 @@ static const char *disassemble(const struct program *program, const struct devic
     return NULL;
 }
 
-/* What rex-explain says of the part. */
+/* Runs rex-explain on the IR of a part. Returns the file with its report; NULL: it fails. */
 static const char *explain(const char *record, size_t number)
 {
     struct commands commands = {0};

@@ -1,14 +1,13 @@
 /*
- * What runs between a C file and the two files that are compiled: the preprocessor, rex-parse, the passes of
- * a pipeline file, rex-emit.
+ * The commands that make the two files of a C file that are compiled: the preprocessor, rex-parse, the passes
+ * of a pipeline file, rex-emit.
  *
- * A pipeline file has a filter and its arguments, separated by blanks, on each line; `#` begins a comment.
- * Blanks and # may stand in '...', and in "..." with \" and \\. A filter is looked for beside rexcc and then
- * in PATH, so anybody's program can be a pass. One that does not read what comes to it, as `cat saved.rex`,
- * begins the row anew.
+ * Each line of a pipeline file has a filter and its arguments, separated by blanks; `#` begins a comment. An
+ * argument with a blank or a # is written '...', or "..." with \" and \\ for the two characters. A filter is
+ * looked for beside rexcc and then in PATH, so any program can be a pass. A filter that ignores its input and
+ * writes other IR, like `cat saved.rex`, makes what the filters after it read.
  *
- * A file of IR, x.rex, goes on where it was saved: all passes take it, and what they have done already they
- * do not change.
+ * A file of IR, x.rex, goes through all passes again: those that have seen it already change nothing.
  */
 #define _GNU_SOURCE
 #include "rexcc.h"
@@ -18,7 +17,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The pipeline's file: a path, or the name of one that comes with REX. */
+/* The path of the pipeline file that --pipeline names: itself a path, or the name of one that comes with REX.
+ * */
 static const char *pipeline_path(const struct options *options)
 {
     const char *name = options->pipeline ? options->pipeline : "default";
@@ -27,6 +27,7 @@ static const char *pipeline_path(const struct options *options)
     return files_shared(arena_format("pipelines/%s", name));
 }
 
+/* The path of a filter; NULL: there is none of that name. */
 static const char *find_filter(const char *name)
 {
     const char *beside = arena_format("%s/%s", files_program_directory(), name);
@@ -35,7 +36,7 @@ static const char *find_filter(const char *name)
     return files_find_program(name);
 }
 
-/* rex-parse, rex-row and rex-emit belong to rexcc: they stand beside it. */
+/* Adds the command of a program that is installed beside rexcc: rex-parse, rex-row or rex-emit. */
 static struct command *add_own(struct commands *commands, const char *name)
 {
     struct command *command = commands_add(commands);
@@ -44,7 +45,7 @@ static struct command *add_own(struct commands *commands, const char *name)
     return command;
 }
 
-/* REX's own passes; anybody else's have to be programs. */
+/* Whether a filter is a pass of REX's, which rex-row can run. */
 static bool is_own_pass(const char *name)
 {
     static const char *const passes[] = {
@@ -56,14 +57,15 @@ static bool is_own_pass(const char *name)
     return false;
 }
 
-/* The command that ends the row so far, if another of REX's passes, or rex-emit, can join it in one process.
- */
+/* The last command, if it is rex-row, which runs several of REX's passes, and rex-emit, in one process; else
+ * NULL. */
 static struct command *open_row(const struct commands *commands)
 {
     struct command *last = commands->count ? &commands->items[commands->count - 1] : NULL;
     return last && ends_with(last->words.items[0], "/rex-row") ? last : NULL;
 }
 
+/* Has rex-row run a pass: the last command, or a new one. */
 static void add_to_row(struct commands *commands, const char *name)
 {
     struct command *row = open_row(commands);
@@ -77,7 +79,7 @@ static bool is_blank(char character)
     return character == ' ' || character == '\t' || character == '\r';
 }
 
-/* Adds what stands in quotes, of which *at shows the first, and goes behind them. */
+/* Adds to a word what is in quotes. *at points at the first quote, and then behind the last one. */
 static void take_quoted(struct buffer *word, const char **at, const char *position)
 {
     const char quote = *(*at)++;
@@ -116,6 +118,7 @@ static struct words split(const char *line, const char *position)
     }
 }
 
+/* Adds the command of a pipeline file's line. `apart`: no two filters run in one process. */
 static void add_filter(struct commands *commands, const char *line, const char *position, bool apart)
 {
     const struct words words = split(line, position);
@@ -133,6 +136,7 @@ static void add_filter(struct commands *commands, const char *line, const char *
     command->words.items[0] = program;
 }
 
+/* Adds the commands of a pipeline file's lines. */
 static void add_passes(struct commands *commands, const char *path, bool apart)
 {
     char *line = NULL;
@@ -168,25 +172,25 @@ static void add_parser(struct commands *commands, const struct options *options,
                        const struct device_part *part, const char *source)
 {
     const char *arch = part->like ? part->like : part->arch;
-    bool preprocessor = commands->count > 0; /* has said what warnings it does not know */
+    bool preprocessor = commands->count > 0; /* it runs, and reports unknown warning options */
     struct command *parse = add_own(commands, "rex-parse");
     words_add_list(&parse->words, source, "--preprocessed", (char *)NULL);
-    if (!same_text(arch, "host")) /* what rex-parse takes for granted */
+    if (!same_text(arch, "host")) /* the host is rex-parse's default */
         words_add(&parse->words, arena_format("--offload-arch=%s", arch));
     if (part->like)
         words_add(&parse->words, arena_format("--select-arch=%s", part->arch));
     if (options->check)
         words_add(&parse->words, "--check");
-    else if (explain_is_asked(options)) /* advice comes of the same facts */
+    else if (explain_is_asked(options)) /* the report's advice needs what --check finds */
         words_add(&parse->words, "--facts");
     if (options->check_run && !same_text(arch, "host"))
         words_add(&parse->words, "--bounds");
-    /* What is the preprocessor's, such as -fmacro-prefix-map, has no use here. */
+    /* Options for the preprocessor, such as -fmacro-prefix-map, are unused here. */
     words_add_list(&parse->words, "--", "-Qunused-arguments", (char *)NULL);
     words_add_all(&parse->words, &options->flags[STAGE_PARSE]);
     if (preprocessor)
         words_add(&parse->words, "-Wno-unknown-warning-option");
-    if (part->like) /* the part has been translated before, with its warnings */
+    if (part->like) /* the part is translated once more, and its warnings have been printed */
         words_add(&parse->words, "-w");
 }
 
@@ -198,8 +202,7 @@ void pipeline_commands(struct commands *commands, const struct options *options,
         add_preprocessor(commands, options, unit);
     if (!saved)
         add_parser(commands, options, part, unit->name);
-    const bool apart =
-        options->save_temps || page_is_asked(options); /* each filter by itself, through files */
+    const bool apart = options->save_temps || page_is_asked(options); /* what each filter writes is kept */
     if (options->check)
         add_filter(commands, "rex-check", NULL, apart);
     add_passes(commands, pipeline_path(options), apart);

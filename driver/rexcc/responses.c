@@ -1,18 +1,19 @@
 /*
- * @file on the command line: the words that stand in a file, as GNU's tools read them. White space separates
- * words, quotes keep it, and a backslash takes what follows it as it is. A file may name others. What no file
- * can be read for stays a word.
+ * @file on the command line stands for the words in a file, which are read as GNU's tools read them: white
+ * space separates words except in quotes, and a backslash takes the next character as it is. A file may name
+ * others. Where there is no such file, @file is an ordinary word.
  */
 #include "rexcc.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 
-enum { DEEPEST = 100 }; /* files that name each other for ever */
+enum { DEEPEST = 100 }; /* files within files; more must be files that name each other */
 
+/* Adds a word, or the words of the file that it names. */
 static void expand(struct words *words, const char *word, int depth);
 
-/* Adds the word that begins at `at`, behind white space; returns what is behind it. */
+/* Adds the word that begins at `at`. Returns the character after it. */
 static const char *take_word(struct words *words, const char *at, int depth)
 {
     struct buffer word = {0};

@@ -1,6 +1,7 @@
 /*
- * The parameters of a device function, read from its symbol (Itanium C++ ABI 5.1), as far as C's linkers want
- * them alike: pointers travel alike, whatever they lead to, and so do integers of one size and enums.
+ * The parameters of a device function, read from its mangled symbol (Itanium C++ ABI 5.1). Types that are
+ * passed in the same way become the same word, because C links a call with one to a definition with the
+ * other: all pointers, and integers and enums of one size.
  */
 #include "rexcc.h"
 
@@ -10,12 +11,11 @@
 
 struct reader {
     const char *at;
-    struct words known; /* what S_, S0_, S1_ ... stand for */
-    bool failed;        /* it is no name that C's functions have */
+    struct words known; /* what the substitutions S_, S0_, S1_ and so on stand for */
+    bool failed;        /* the symbol is none of a C function */
 };
 
-/* What the letters of builtin types say, and what travels alike. Names are what is in no row: enums and
- * structs. */
+/* The letters of builtin types, with a word for how each is passed. Enums and structs have names instead. */
 static const struct {
     char letter;
     const char *type;
@@ -45,6 +45,7 @@ static const struct {
 
 static const char *take_type(struct reader *reader);
 
+/* Goes past that letter, if it is next. Returns whether it is. */
 static bool take(struct reader *reader, char letter)
 {
     bool here = *reader->at == letter;
@@ -58,13 +59,14 @@ static const char *fail(struct reader *reader)
     return "";
 }
 
+/* Notes a component that later substitutions may refer to. */
 static const char *remember(struct reader *reader, const char *text)
 {
     words_add(&reader->known, text);
     return text;
 }
 
-/* 5scale */
+/* A name with its length, 5scale. */
 static const char *take_name(struct reader *reader)
 {
     char *name;
@@ -75,7 +77,7 @@ static const char *take_name(struct reader *reader)
     return arena_string_length(name, length);
 }
 
-/* S_, and S in front of 36 digits and _; St is namespace std. */
+/* A substitution, behind its S: _ is the first, 0_ the second, in base 36; t is namespace std. */
 static const char *take_known(struct reader *reader)
 {
     size_t index = 0;
@@ -93,7 +95,7 @@ static const char *take_known(struct reader *reader)
     return index < reader->known.count ? reader->known.items[index] : fail(reader);
 }
 
-/* IfLm2EE: types, and numbers with theirs. */
+/* Template arguments up to E, fLm2EE: types, and after L numbers with their types. */
 static const char *take_arguments(struct reader *reader)
 {
     const char *text = "<";
@@ -110,7 +112,7 @@ static const char *take_arguments(struct reader *reader)
     return arena_format("%s>", text);
 }
 
-/* A name, of a type or the namespaces around it, with arguments behind it. */
+/* One name of a qualified one, within `scope`, with its template arguments. */
 static const char *take_part(struct reader *reader, const char *scope)
 {
     bool known = take(reader, 'S');
@@ -120,6 +122,7 @@ static const char *take_part(struct reader *reader, const char *scope)
     return take(reader, 'I') ? remember(reader, arena_format("%s%s", text, take_arguments(reader))) : text;
 }
 
+/* A qualified name up to E. */
 static const char *take_nested(struct reader *reader)
 {
     const char *text = "", *scope = "";
@@ -130,6 +133,7 @@ static const char *take_nested(struct reader *reader)
     return text;
 }
 
+/* A function type up to E. */
 static const char *take_function(struct reader *reader)
 {
     const char *text = "function";
@@ -138,7 +142,7 @@ static const char *take_function(struct reader *reader)
     return remember(reader, text);
 }
 
-/* A10_f, and for vectors Dv4_f. */
+/* An array type behind its A, 10_f, or a vector type behind its Dv, 4_f. */
 static const char *take_elements(struct reader *reader, const char *what)
 {
     size_t length = strspn(reader->at, "0123456789");
@@ -198,14 +202,14 @@ struct words signature_read(const char *symbol)
     return parameters;
 }
 
-/* An enum or a struct of the program's. */
+/* Whether a type is an enum or a struct of the program's. */
 static bool is_named(const char *type)
 {
     return begins_with(type, "rex_program::");
 }
 
-/* The symbols do not say which of the named types are enums, and two files may have other names for one
- * struct. */
+/* Whether two types may be passed in the same way. The symbols do not say which of the named types are enums,
+ * which are passed as int, and two files may have different names for one struct. */
 static bool travels_as(const char *type, const char *other)
 {
     return same_text(type, other) || (is_named(type) && (is_named(other) || same_text(other, "int"))) ||

@@ -1,10 +1,10 @@
 /*
  * The symbols of device objects, ELF files for the host device and CUBINs alike.
  *
- * Device code is C++: the symbol of a function has its name in namespace rex_program, and its parameters
- * (Itanium C++ ABI 5.1). A device file says of each function that it names and does not define where that is:
- * REX_CALLED in rex_device.h makes it a symbol of the object, "rex_called_", the unit's suffix and the
- * function's name, whose value is the position.
+ * Device code is C++: the symbol of a function contains its name in namespace rex_program, and its parameters
+ * (Itanium C++ ABI 5.1). For each function that a device file calls and does not define, the macro REX_CALLED
+ * of rex_device.h makes a symbol of the object that records the call: its name is "rex_called_", the unit's
+ * suffix and the function's name, and its value the call's position.
  */
 #define _GNU_SOURCE
 #include "rexcc.h"
@@ -22,7 +22,7 @@ static bool lies_in(const struct device_symbols *object, const Elf64_Shdr *secti
     return section->sh_offset <= object->size && section->sh_size <= object->size - section->sh_offset;
 }
 
-/* The symbol's bytes, if a string is there. */
+/* The string at the symbol's address; NULL: there is none in the file. */
 static const char *find_value(const struct device_symbols *object, const Elf64_Sym *symbol)
 {
     if (symbol->st_shndx == SHN_UNDEF || symbol->st_shndx >= object->view.header.e_shnum)
@@ -35,6 +35,7 @@ static const char *find_value(const struct device_symbols *object, const Elf64_S
     return strnlen(value, most) < most ? value : NULL;
 }
 
+/* Reads the global symbols of a table. A table that is damaged has none. */
 static void read_symbols(struct device_symbols *object, const Elf64_Shdr *table)
 {
     if (table->sh_link >= object->view.header.e_shnum)
@@ -59,7 +60,7 @@ static struct device_symbols read_object(const char *path, struct buffer *conten
 {
     struct device_symbols object = {0};
     if (!files_read(content, path) || !elf_view_open(&object.view, content->data, content->length))
-        return object; /* the linker will say what it thinks of it */
+        return object; /* the linker reports it */
     object.size = content->length;
     for (unsigned i = 0; i < object.view.header.e_shnum; i++) {
         Elf64_Shdr section = elf_section(&object.view, i);
@@ -73,13 +74,12 @@ struct device_symbols *symbols_read(const struct words *paths)
 {
     struct device_symbols *objects = arena_alloc((paths->count + 1) * sizeof(*objects));
     for (size_t i = 0; i < paths->count; i++) {
-        struct buffer content = {0}; /* stays: the symbols' names lie in it */
+        struct buffer content = {0}; /* it is not freed, because the symbols' names are in it */
         objects[i] = read_object(paths->items[i], &content);
     }
     return objects;
 }
 
-/* Whether the object has, or needs, a symbol that begins so. */
 bool symbols_has(const struct device_symbols *object, const char *beginning, bool defined)
 {
     for (size_t i = 0; i < object->count; i++)

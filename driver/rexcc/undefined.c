@@ -1,13 +1,15 @@
 /*
- * Device functions that are called and defined nowhere, and those that two objects define, which the linkers
- * of devices would tell by mangled names in objects that nobody has seen.
+ * Device functions that are called and defined nowhere, and those that two objects define. The linkers for
+ * devices would report both with mangled names in temporary objects.
  *
- * A function that a device file names and does not define (symbols_called) is undefined when an object needs
- * a symbol of its name, and none has it. Those that have it with other parameters are for linkage.c.
+ * A function that a device file calls and does not define (symbols_called) is undefined when an object needs
+ * a symbol of its name, and no object defines one, with whatever parameters: different parameters are for
+ * linkage.c.
  *
- * Device code of an archive's member that calls such a function, or defines what an object or an earlier
- * member does, is left out, as long as nobody knows whether the host's linker takes the member. When that has
- * linked the program, its kernels' names tell.
+ * The host's linker takes from an archive only the members that it needs, and which these are is not known
+ * yet when device code is linked. So device code of a member that calls an undefined function, or that
+ * defines what an object or an earlier member defines, is left out. When the program has been linked, it is
+ * checked whether it contains one of the kernels that were left out.
  */
 #define _GNU_SOURCE
 #include "rexcc.h"
@@ -15,9 +17,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define ENVIRONMENT "_kernel_environment" /* what each kernel has beside it */
+#define ENVIRONMENT "_kernel_environment" /* the end of the symbol that each kernel has besides its own */
 
-/* Whether all is defined that the object calls; with `say`, an error message for each that is not. */
+/* Whether every function that the object calls is defined. With `say`, an error message for each that is not.
+ * */
 static bool check_object(const struct device_symbols *objects, size_t count,
                          const struct device_symbols *object, bool say)
 {
@@ -47,7 +50,7 @@ static void say_twice(const char *name)
         name);
 }
 
-/* The suffix of units is of their text and the folder that the command line names (rex-parse). */
+/* Two units have the same suffix, which rex-parse makes of their text and their path on the command line. */
 static void say_same_text(const char *environment)
 {
     const char *kernel = arena_string_length(environment, strlen(environment) - strlen(ENVIRONMENT));
@@ -63,8 +66,9 @@ static bool is_kernel(const struct device_symbol *symbol)
     return symbol->defined && ends_with(symbol->name, ENVIRONMENT);
 }
 
-/* nvcc makes a function or a variable of a weak one that another object must not define, too. With `say`, an
- * error message for each, and one for all kernels. */
+/* Whether no earlier object defines a function, variable or kernel of the object: nvcc has no weak symbols,
+ * so that even functions that are weak in the source must not be defined twice. With `say`, an error message
+ * for each, and one for all kernels. */
 static bool check_twice(const struct device_symbols *objects, size_t index, bool say)
 {
     bool good = true, same = false;
@@ -84,7 +88,8 @@ static bool check_twice(const struct device_symbols *objects, size_t index, bool
     return good && !same;
 }
 
-/* Leaves out members that call what nothing defines which is not left out. */
+/* Leaves out members that call undefined functions, until none does: a function of a member that is left out
+ * is undefined, too. */
 static void leave_incomplete(struct device_symbols *objects, size_t members, const struct words *paths,
                              struct words *incomplete)
 {
@@ -99,7 +104,7 @@ static void leave_incomplete(struct device_symbols *objects, size_t members, con
     } while (changed);
 }
 
-/* Whether no object before it has one of its kernels. */
+/* Whether the object has a kernel that no earlier object has. */
 static bool has_own_kernel(const struct device_symbols *objects, size_t index)
 {
     for (size_t i = 0; i < objects[index].count; i++) {
@@ -110,7 +115,7 @@ static bool has_own_kernel(const struct device_symbols *objects, size_t index)
     return false;
 }
 
-/* Leaves out members that define what is defined before them. */
+/* Leaves out members that define what earlier objects define. */
 static void leave_repeated(struct device_symbols *objects, size_t members, const struct words *paths,
                            struct words *repeated)
 {
@@ -143,8 +148,7 @@ bool undefined_check(struct words *paths, size_t members, struct left_out *left_
     return good;
 }
 
-/* Whether the program has an entry for one of the object's kernels: each has an environment in the object,
- * and its name in the program. */
+/* Whether the program contains the name of one of the object's kernels, as its entry for the kernel does. */
 static bool is_used(const struct device_symbols *object, const struct buffer *program)
 {
     for (size_t i = 0; i < object->count; i++) {
@@ -167,7 +171,7 @@ bool undefined_say_gcc(const char *object)
     return false;
 }
 
-/* The archive and its member that have brought a device object. */
+/* The archive and member, libx.a(x.o), that a device object was unpacked from. */
 static const char *owner_of(const struct payloads *payloads, const char *path)
 {
     for (size_t i = 0; i < payloads->count; i++)
@@ -176,6 +180,7 @@ static const char *owner_of(const struct payloads *payloads, const char *path)
     return path;
 }
 
+/* Reports members whose kernels the program uses, though they define again what other files define. */
 static bool confirm_repeated(const struct program *program, const struct buffer *content)
 {
     const struct words *repeated = &program->left_out->repeated;

@@ -1,5 +1,5 @@
 /*
- * One file's way through the filters. It leaves x.host.c, and x.device.cu when the file has something for a
+ * Runs the filters for one C file. They write x.host.c, and x.device.cu if the file has something for a
  * device.
  */
 #include "rexcc.h"
@@ -15,7 +15,8 @@ static bool is_ir(const struct unit *unit)
     return same_text(unit->language, "rex");
 }
 
-/* What has been chosen by the architecture was chosen when the IR was made. */
+/* Warns where IR is compiled for another device than it was made for: what depends on the architecture has
+ * been decided when it was made. */
 static void check_device(const char *path, const struct ir_node *unit, const struct words *archs)
 {
     const char *device = ir_get_or(unit, "device", "host");
@@ -44,11 +45,13 @@ static const char *find_stem(const struct unit *unit, const struct words *archs)
     return source_stem(ir_get(made, "source"));
 }
 
+/* The unit's name for programs that pass file names to a shell, as nvcc does. */
 static const char *name_for_shell(const char *stem)
 {
     return files_shell_would_read(stem) ? "unit" : stem;
 }
 
+/* Names the host file's object and the list of dependencies. */
 static void name_files(const struct options *options, struct unit *unit, size_t number)
 {
     unit->object = files_temporary("%zu-%s.o", number, unit->stem);
@@ -56,7 +59,8 @@ static void name_files(const struct options *options, struct unit *unit, size_t 
     unit->dependency_file = depends ? files_temporary("%zu-%s.d", number, unit->stem) : NULL;
 }
 
-/* x.3-outline.rex: what the third filter, rex-outline, wrote; x.i: the preprocessor */
+/* The file for what command number `number` writes: x.i for the preprocessor, number 0, and x.3-outline.rex
+ * for rex-outline, the third filter after it. */
 static const char *stage_file(const char *directory, const struct unit *unit, size_t number,
                               const struct command *command)
 {
@@ -68,7 +72,7 @@ static const char *stage_file(const char *directory, const struct unit *unit, si
     return arena_format("%s/%s.%zu-%s.rex", directory, unit->stem, number, name);
 }
 
-/* One filter after the other, each through a file. */
+/* Runs one filter after the other; each reads the file that the one before has written. */
 static bool run_through_files(struct commands *commands, const struct unit *unit, const char *directory)
 {
     const char *input = commands->items[0].input;
@@ -84,8 +88,8 @@ static bool run_through_files(struct commands *commands, const struct unit *unit
     return true;
 }
 
-/* Everything that a device can run or hold has one of two words in front of it; most C files have nothing of
- * the kind. */
+/* Looks in a device file for what decides what is done with it. Most have nothing for the device: all that is
+ * for it is declared __global__ or __device__. */
 static void look_at_device_file(const struct options *options, const struct words *archs, struct unit *unit,
                                 struct device_part *part, size_t number)
 {
@@ -106,7 +110,8 @@ static void look_at_device_file(const struct options *options, const struct word
         files_make_directory(path_directory(part->ptx));
 }
 
-/* The device file, or a copy of it that nvcc can be given; it finds out where a link leads. */
+/* Names the device file for its compiler: where nvcc cannot take the name, a copy. A symbolic link does not
+ * help, because nvcc follows it. */
 static bool name_for_compiler(const struct unit *unit, struct device_part *part, size_t number)
 {
     struct buffer text = {0};
@@ -117,13 +122,14 @@ static bool name_for_compiler(const struct unit *unit, struct device_part *part,
     part->input = files_temporary("%zu-%s-input/%s.device.cu", number, part->arch, name);
     files_make_directory(path_directory(part->input));
     if (!process_trace("cp", part->source, part->input, (char *)NULL) || !files_read(&text, part->source))
-        return true; /* a device file that is not there is missed by its compiler */
+        return true; /* if the device file is not there, its compiler says so */
     bool good = files_write(part->input, text.data, text.length);
     free(text.data);
     return good;
 }
 
-/* Where a part's files go: those of the first have the place to themselves that the user looks at. */
+/* The folder for a part's files. With --save-temps the first part's are in the folder that the user has
+ * named, and each other part's in a folder of its own below. */
 static const char *part_directory(const struct options *options, const struct unit *unit,
                                   const struct device_part *part, size_t number)
 {
@@ -146,7 +152,7 @@ static bool translate_part(const struct options *options, struct unit *unit, str
     struct commands commands = {0};
     part->source = arena_format("%s/%s.device.cu", directory, unit->stem);
     if (options->save_temps &&
-        !options->print_only) /* left from an earlier run, they would be taken for new */
+        !options->print_only) /* an earlier run's file must not be taken for a new one */
         unlink(part->source);
     if (explain_is_asked(options))
         part->record = arena_format("%s/%s.explain.rex", directory, unit->stem);
@@ -165,7 +171,7 @@ static bool same_content(const char *one, const char *other)
     return same;
 }
 
-/* Whether the pipeline has left a host file. */
+/* Whether the pipeline has written the host file; if not, after an error message. */
 static bool left_host_file(const struct unit *unit, const char *host_source)
 {
     if (access(host_source, R_OK) == 0)
@@ -180,10 +186,10 @@ static const char *host_file(const struct unit *unit, const char *directory)
 }
 
 /*
- * A program has one host file, whatever devices it is for: that of the leading part. Where another part's
- * differs, because passes decide otherwise for its device, it is translated again with the leading part's
- * decisions, which every device can run; what differs then is what the program's directives ask for by the
- * architecture.
+ * A unit has one host file for all its devices: that of the leading part. Where another part's host file
+ * differs, because passes have decided otherwise for its device, the part is translated again with the
+ * decisions for the leading part's device, which every device can run. If it still differs, the program's
+ * directives themselves choose by the architecture, which is an error.
  */
 static bool translate_alike(const struct options *options, struct unit *unit, struct device_part *part,
                             const char *directory, const struct device_part *leader, const char *leading)
@@ -207,7 +213,7 @@ static bool translate_alike(const struct options *options, struct unit *unit, st
     return false;
 }
 
-/* The first GPU's part leads. */
+/* The number of the leading part: the first one for a GPU, or else the first. */
 static size_t leading_part(const struct words *archs)
 {
     for (size_t i = 0; i < archs->count; i++)
@@ -244,7 +250,8 @@ static bool is_pipe(const char *path)
     return same_text(path, "-") || (stat(path, &status) == 0 && S_ISFIFO(status.st_mode));
 }
 
-/* Standard input, or another pipe, is read more than once. Returns false after an error message. */
+/* Copies standard input, or another pipe, to a file, because it is read more than once. Returns false after
+ * an error message. */
 static bool keep_pipe(struct unit *unit, size_t number)
 {
     struct buffer text = {0};

@@ -1,0 +1,73 @@
+/*
+ * Which kernels of PTX state how many teams a multiprocessor shall hold, and PTX that states it otherwise: by
+ * .minnctapersm for the teams, by .maxnreg for a thread's registers (PTX ISA, section 11.4).
+ */
+#include "fit.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The kernel of that name; NULL: there is none. */
+static struct fit *fit_find(const struct fits *fits, const char *kernel)
+{
+    for (size_t i = 0; i < fits->count; i++)
+        if (same_text(fits->items[i].kernel, kernel))
+            return &fits->items[i];
+    return NULL;
+}
+bool fit_find_untold(struct fits *fits, const char *ptx)
+{
+    struct fit *fit = NULL;
+    bool any = false;
+    fits->calls = strstr(ptx, "\tcall");
+    if (fits->calls)
+        return false;
+    for (const char *line = ptx; *line; line += strcspn(line, "\n"), line += *line == '\n') {
+        const char *kernel = begins_with(line, ".visible .entry ") ? line + strlen(".visible .entry ") : NULL;
+        if (kernel)
+            fit = fit_find(fits, arena_string_length(kernel, strcspn(kernel, "(\n")));
+        if (begins_with(line, ".minnctapersm "))
+            fit = NULL;
+        if (fit && begins_with(line, "{"))
+            fit->untold = any = true;
+    }
+    return any;
+}
+
+/* Copies PTX, with the directives for kernels that are to change. */
+static void ask_for_others(struct buffer *out, char *ptx, const struct fits *fits)
+{
+    const struct fit *fit = NULL;
+    for (char *line = ptx, *end; *line; line = end) {
+        end = line + strcspn(line, "\n");
+        end += *end == '\n';
+        char *kernel = begins_with(line, ".visible .entry ") ? line + strlen(".visible .entry ") : NULL;
+        if (kernel)
+            fit = fit_find(fits, arena_string_length(kernel, strcspn(kernel, "(\n")));
+        bool asked = fit && fit_is_asked(fit);
+        if (asked && begins_with(line, "{"))
+            buffer_format(out, ".minnctapersm %u\n", fit->tried);
+        else if (fit && fit->limit && begins_with(line, "{"))
+            buffer_format(out, ".maxnreg %u\n", fit->limit);
+        if (begins_with(line, "{"))
+            fit = NULL;
+        if (!asked || !begins_with(line, ".minnctapersm "))
+            buffer_add_length(out, line, (size_t)(end - line));
+    }
+}
+
+bool fit_write_ptx(const char *path, const char *ptx_path, const struct fits *fits)
+{
+    struct buffer ptx = {0}, out = {0};
+    if (!files_read(&ptx, ptx_path)) {
+        message_error(NULL, "cannot read %s: %s", ptx_path, strerror(errno));
+        return false;
+    }
+    buffer_add_char(&ptx, '\0');
+    ask_for_others(&out, ptx.data, fits);
+    bool written = files_write(path, buffer_text(&out), out.length);
+    free(ptx.data);
+    free(out.data);
+    return written;
+}
