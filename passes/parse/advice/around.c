@@ -1,9 +1,10 @@
 /*
- * What the host does around constructs, for rex-check: loops in each iteration of which constructs map the
- * same again (repeat.c, repeat_call.c), and what does not wait for a region with nowait (nowait.c). And, for
- * rex-explain, which of a region's loops could be one (perfect.c).
+ * Visits the host's code around constructs: for rex-check, loops in which each iteration maps the same again
+ * (repeat.c, repeat_call.c), and code that does not wait for a region with nowait (nowait.c); for
+ * rex-explain, which of a region's loops `collapse` could join (perfect.c).
  *
- * Variables are known by their names, which rex-check asks to be the only ones in the unit (`pointer`).
+ * Variables are known by their names. rex-check uses only what is said of names that the unit declares once
+ * (`pointer`).
  */
 #include "around.h"
 

@@ -10,21 +10,21 @@
 struct around {
     struct parse *parse;
     const struct ir_node *root;
-    struct range function; /* the body of the one that the visit is in */
+    struct range function; /* the function that the visit is in */
     struct path path;
 };
 
 /* ---- repeat.c ---- */
 
-/* Whether constructs of the host's stand before an offset in the function, so that several of its threads may
- * be there at once. */
+/* Whether constructs of the host's stand before an offset in the function, so that several of the host's
+ * threads may run the code there. */
 bool may_be_threads(const struct around *around, size_t offset);
 
-/* The outermost loop around the current place of which each iteration repeats the mapping, there, or in a
- * call if that is not null; NULL for none. */
+/* The position of the outermost loop around the place of the visit in which each iteration repeats a mapping:
+ * there, or in the function that `call` calls, if it is not null. NULL: there is none. */
 const char *loop_that_repeats(const struct around *around, const struct ir_node *map, CXCursor call);
 
-/* Whether a function does nothing else with the variables that an item of its region names. */
+/* Whether a function uses the variables that a map item of its region names only in that region. */
 bool leaves_alone(const struct around *around, CXCursor function, const struct ir_node *map);
 
 /* States in a construct's node which of its maps are repeated in each iteration of a loop. */
@@ -32,7 +32,8 @@ void note_repetitions(const struct around *around, struct ir_node *construct);
 
 /* ---- repeat_call.c ---- */
 
-/* States the same for the regions in the function that is called. */
+/* States in the nodes of the regions in a called function which of their maps a loop around the call repeats.
+ * */
 void note_repeated_call(const struct around *around, CXCursor call);
 
 /* ---- perfect.c ---- */
@@ -42,7 +43,8 @@ void note_perfect_nest(const struct parse *parse, const struct pragma *region);
 
 /* ---- nowait.c ---- */
 
-/* States in the nodes of a block's regions with nowait which later code accesses the same elements. */
+/* States in the nodes of a block's regions with nowait which later code accesses the same elements without
+ * waiting. */
 void note_block(const struct around *around, CXCursor block);
 
 #endif

@@ -1,7 +1,6 @@
 /*
- * Whether a region goes beyond a section that its own map clause names, where lengths and bounds are no
- * numbers but sums and products of the same variables, for rex-check: `a[i + 1]`, i below n, and `map(to:
- * a[0:n])`.
+ * Accesses beyond a section of the region's own map clause, for rex-check, where lengths and bounds are not
+ * numbers but sums and products of the same variables: `a[i + 1]` with i < n, and `map(to: a[0:n])`.
  */
 #include "beyond.h"
 #include "effects.h"
@@ -12,7 +11,7 @@
 
 /* ---- a section's text ---- */
 
-/* The text that is still to be read. */
+/* The rest of a section's text, which is still to be read. */
 struct reader {
     const struct region *region;
     const char *rest;
@@ -26,7 +25,7 @@ static char next_character(struct reader *reader)
     return *reader->rest;
 }
 
-/* A variable that the region knows, and leaves alone. */
+/* A scalar from outside that the region does not change; not known for other names. */
 static struct polynomial variable_of(const struct region *region, const char *name)
 {
     struct polynomial polynomial = {.known = false};
@@ -36,10 +35,7 @@ static struct polynomial variable_of(const struct region *region, const char *na
         if (!same_text(variable->name, name) || !node || !ir_has(node, "written", "no") ||
             !ir_has(node, "category", "scalar"))
             continue;
-        polynomial.terms[0] =
-            (struct term){1, {cursor_offset(clang_getCanonicalCursor(variable->declaration))}, 1};
-        polynomial.count = 1;
-        polynomial.known = true;
+        polynomial = polynomial_variable(cursor_offset(clang_getCanonicalCursor(variable->declaration)));
     }
     return polynomial;
 }
@@ -89,8 +85,8 @@ static struct polynomial read_sum(struct reader *reader)
     return sum;
 }
 
-/* Reads a section's end and the number that it is divided by, 1 where there is none; false for other
- * expressions. */
+/* Reads where a section ends, lower bound + length, times `divisor`, by which the length is divided: 1 if it
+ * is not. False for other expressions. */
 static bool read_section(const struct region *region, const char *item, struct polynomial *end,
                          long long *divisor)
 {
@@ -117,7 +113,8 @@ static bool read_section(const struct region *region, const char *item, struct p
 
 /* ---- subscripts ---- */
 
-/* Makes it the greatest that it becomes in loops with an iteration. */
+/* Replaces the counters in a subscript by their last values. False where the subscript does not grow with
+ * each of them, or a last value is not known. */
 static bool grow(struct polynomial *subscript, const struct last_value *counters, size_t count)
 {
     for (size_t i = count; i-- > 0;) {
@@ -135,7 +132,7 @@ static bool grow(struct polynomial *subscript, const struct last_value *counters
     return subscript->known;
 }
 
-/* Whether each variable in it is one that the region leaves alone. */
+/* Whether the region changes none of the variables in a polynomial. */
 static bool is_steady(const struct region *region, const struct polynomial *polynomial)
 {
     for (size_t i = 0; i < polynomial->count; i++)
@@ -167,7 +164,7 @@ const struct ir_node *section_left(const struct region *region, const char *name
         struct polynomial times = polynomial_number(divisor);
         times = polynomial_product(&last, &times);
         struct polynomial beyond = polynomial_sum(&times, &end, -1);
-        bool number = last.count == 1 && last.terms[0].count == 0; /* `reach` says which */
+        bool number = last.count == 1 && last.terms[0].count == 0; /* the access's `reach` states it */
         if (!number && polynomial_is_positive(&beyond))
             return map;
     }

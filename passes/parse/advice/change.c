@@ -1,11 +1,11 @@
 /*
- * How an operation in device code changes a variable: whether it is a step of a reduction, `x += y`, `x = x +
- * y`, `if (y > x) x = y`, `x = fmax(x, y)`, and of which.
+ * How an operation in device code changes a variable: whether it is a step of a reduction, and of which.
+ * Steps are `x += y`, `x = x + y`, `if (y > x) x = y` and `x = fmax(x, y)`.
  */
 #include "effects.h"
 #include "threads.h"
 
-/* The operator of `x += y`, spelled as in a reduction; NULL for others. */
+/* The reduction operator of `x += y` and `x++`; NULL for other operations. */
 static const char *operator_of(CXCursor operation)
 {
     switch (clang_getCursorBinaryOperatorKind(operation)) {
@@ -25,7 +25,7 @@ static const char *operator_of(CXCursor operation)
     }
 }
 
-/* For `x = x + y`, the operator of the equivalent update; NULL for others. */
+/* The reduction operator of `x = x + y`, of which `value` is the right side; NULL for other values. */
 static const char *operator_of_store(CXCursor value, CXCursor declaration)
 {
     static const struct {
@@ -51,24 +51,8 @@ static bool is_assignment_to(CXCursor operation, CXCursor name)
            cursor_range(operation).begin == cursor_range(name).begin;
 }
 
-/* Whether an expression names the variable. */
-static void find_name(CXCursor cursor, CXCursor parent, void *context)
-{
-    CXCursor *variable = context;
-    (void)parent;
-    if (refers_to(cursor, *variable))
-        *variable = clang_getNullCursor();
-    if (!clang_Cursor_isNull(*variable))
-        visit_children(cursor, find_name, variable);
-}
-
-static bool names_variable(CXCursor expression, CXCursor variable)
-{
-    find_name(expression, expression, &variable);
-    return clang_Cursor_isNull(variable);
-}
-
-/* `max` for `x > m`, where m is the variable, `min` for `x < m`; NULL for others. */
+/* For a relation in front of the assignment m = x: max for `x > m`, min for `x < m`; NULL for others.
+ * `variable` is m. */
 static const char *extreme_of(CXCursor relation, CXCursor variable)
 {
     size_t count;
@@ -84,7 +68,7 @@ static const char *extreme_of(CXCursor relation, CXCursor variable)
     return refers_to(strip_expression(operands[0]), variable) ? less ? "max" : "min" : NULL;
 }
 
-/* The same for `x > m ? x : m`, and for the C library's functions that compute it. */
+/* The same for the value `x > m ? x : m`, and for calls of fmax and fmin. */
 static const char *extreme_of_value(CXCursor value, CXCursor variable)
 {
     size_t count;
@@ -100,7 +84,7 @@ static const char *extreme_of_value(CXCursor value, CXCursor variable)
     return is_one_of(name, " fmax fmaxf ") ? "max" : is_one_of(name, " fmin fminf ") ? "min" : NULL;
 }
 
-/* The same for an `if` that is the only condition around the end of the path. */
+/* The same for the innermost construct around the end of the path that may skip it, if that is an `if`. */
 static const char *extreme_of_choice(const struct path *path, CXCursor variable)
 {
     size_t count;
@@ -112,7 +96,7 @@ static const char *extreme_of_choice(const struct path *path, CXCursor variable)
     return NULL;
 }
 
-/* Whether the operation at the end of the path is an operand of another one. */
+/* Whether the value of the operation at the end of the path is used. */
 static bool is_used(const struct path *path)
 {
     size_t i = path->count;

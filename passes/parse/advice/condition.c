@@ -1,8 +1,8 @@
 /*
- * Conditions that, where they hold for one iteration of a shared loop, hold for several: what is compared is
- * data, `a[i] > 0`, or a remainder, `i % 2 == 0`, or the same in all iterations. Of one that compares a
- * counter nobody knows, `i == 0`. Whether data are such that it holds more than once, only the program's
- * author knows; who updates a variable of all threads behind it has several in mind.
+ * Conditions that probably hold for several iterations of a shared loop, if they hold for any: they compare
+ * data, as `a[i] > 0`, or a remainder, as `i % 2 == 0`, or something that is the same in all iterations. A
+ * condition that compares a counter, as `i == 0`, may hold for one only. The data may be such that the
+ * condition holds once; but a program that updates a shared variable under it is written for more.
  */
 #include "advice.h"
 #include "effects.h"
@@ -13,14 +13,14 @@ enum { MOST_DEPTH = 4 };
 struct condition {
     const struct region *region;
     unsigned depth;
-    bool data;   /* elements are looked at, or numbers that are no integers */
-    bool doubts; /* counters, or what is not known, decide */
-    bool equals;
+    bool data;   /* it compares elements, or numbers that are no integers */
+    bool doubts; /* it compares counters, or depends on what is not known */
+    bool equals; /* it tests for equality */
 };
 
 static void look(CXCursor cursor, CXCursor parent, void *context);
 
-/* A variable of the region's own: data where its first value is made of data, or it is no integer. */
+/* A variable of the region's own is data if it is no integer, or if its first value is computed from data. */
 static void look_at_local(struct condition *condition, CXCursor declaration)
 {
     CXType type = clang_getCanonicalType(variable_type(declaration));

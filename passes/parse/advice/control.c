@@ -1,5 +1,6 @@
 /*
- * Statements that decide which code runs: loops, jumps, and choices, in which code may be left out.
+ * Statements and operators that decide which code runs: loops, jumps, and choices, by which code may be
+ * skipped.
  */
 #include "advice.h"
 
@@ -37,7 +38,7 @@ void visit_choice(CXCursor cursor, visit_function *visit, void *context, unsigne
     size_t count;
     CXCursor *children = cursor_children(cursor, &count);
     for (size_t i = 0; i < count; i++) {
-        bool guard = guards && i > 0; /* what comes first is the condition, or the body of a `do` */
+        bool guard = guards && i > 0; /* the first child always runs: a condition, or the body of a `do` */
         if (guard)
             ++*guards;
         visit(children[i], cursor, context);

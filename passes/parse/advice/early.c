@@ -1,7 +1,8 @@
 /*
- * Variables that one thread of a team stores to, and all of them read in the next statement, for rex-check:
- * nothing waits behind `masked`, behind `single` with nowait, or behind an `if` that asks for the thread's
- * number (OpenMP 5.2, sections 10.5 and 11.1), so that a thread may read before that one has stored.
+ * Variables that one thread of a team stores to, and all threads read in the next statement, for rex-check.
+ * There is no barrier at the end of `masked`, of `single` with nowait (OpenMP 5.2, sections 10.5 and 11.1),
+ * and of an `if` that compares the thread's number, so that a thread may read before the other one has
+ * stored.
  */
 #include "advice.h"
 #include "effects.h"
@@ -10,10 +11,10 @@
 struct early {
     struct region *region;
     const struct pragma *parallel;
-    const char *by; /* what leaves the store to one thread */
+    const char *by; /* the directive or routine by which one thread stores */
 };
 
-/* The construct in the region whose statement it is; NULL for none. */
+/* The construct inside the parallel one whose statement a statement is; NULL: it is none's. */
 static const struct pragma *nested_at(const struct early *early, CXCursor statement)
 {
     const struct pragmas *pragmas = &early->region->parse->pragmas;
@@ -34,7 +35,7 @@ static bool asks_thread_number(CXCursor expression)
            same_text(cursor_name(function_called(expression)), "omp_get_thread_num");
 }
 
-/* `if (omp_get_thread_num() == 0)`, without `else`: what stands in it; the null cursor for others. */
+/* The body of `if (omp_get_thread_num() == 0)` without `else`; the null cursor for other statements. */
 static CXCursor body_of_choice(CXCursor statement)
 {
     size_t count, operand_count;
@@ -50,7 +51,8 @@ static CXCursor body_of_choice(CXCursor statement)
     return one ? parts[1] : clang_getNullCursor();
 }
 
-/* What one thread runs, without a barrier behind it; the null cursor where it is something else. */
+/* The code of a statement that one thread runs without a barrier at its end; the null cursor for other
+ * statements. */
 static CXCursor body_of_one(struct early *early, const struct pragma *construct, CXCursor statement)
 {
     early->by = "omp_get_thread_num()";
@@ -64,7 +66,7 @@ static CXCursor body_of_one(struct early *early, const struct pragma *construct,
 
 /* ---- the variables ---- */
 
-/* A scalar that all threads of the region have. */
+/* Whether a variable is a scalar that all threads of the parallel region share. */
 static bool is_shared(const struct early *early, CXCursor declaration)
 {
     CXType type = variable_type(declaration);
@@ -73,7 +75,7 @@ static bool is_shared(const struct early *early, CXCursor declaration)
            !is_volatile_or_atomic(declaration) && !gives_own(early->parallel, cursor_name(declaration));
 }
 
-/* The variable that a statement assigns. */
+/* The variable that a statement assigns; the null cursor if it is no assignment to a name. */
 static CXCursor assigned_by(CXCursor statement)
 {
     size_t count;
@@ -87,10 +89,11 @@ static CXCursor assigned_by(CXCursor statement)
 }
 
 struct reading {
-    CXCursor variable, place; /* place: where it is read first; null: nowhere */
+    CXCursor variable;
+    CXCursor place; /* where it is read first; null: nowhere */
     struct path path;
     unsigned guards;
-    bool orders; /* something may wait, or store to it */
+    bool orders; /* the code may wait, or store to the variable */
     const struct parse *parse;
 };
 
@@ -109,7 +112,8 @@ static void find_reading(CXCursor cursor, CXCursor parent, void *context)
     visit_guarded(cursor, find_reading, reading, &reading->path, &reading->guards);
 }
 
-/* Where all threads certainly read the variable in a statement, or share a loop that does. */
+/* Where all threads certainly read the variable in a statement, or in a loop that they share; else the null
+ * cursor. */
 static CXCursor place_of_reading(const struct early *early, CXCursor statement, CXCursor variable)
 {
     const struct parse *parse = early->region->parse;
@@ -125,6 +129,7 @@ static CXCursor place_of_reading(const struct early *early, CXCursor statement, 
 
 /* ---- the statements of a region ---- */
 
+/* Adds the `race`, unless the region has another one on the variable. */
 static void add_early(const struct early *early, CXCursor variable, CXCursor place)
 {
     const struct source *source = &early->region->parse->source;
@@ -141,7 +146,8 @@ static void add_early(const struct early *early, CXCursor variable, CXCursor pla
     ir_set(race, "at", source_position(source, cursor_offset(place)));
 }
 
-/* Looks at what stands behind the statement of one thread, without a directive that could wait between. */
+/* Looks at two statements that follow each other, between which no directive may wait: the first is run by
+ * one thread. */
 static void note_pair(struct early *early, CXCursor statement, CXCursor behind)
 {
     const struct parse *parse = early->region->parse;

@@ -1,13 +1,13 @@
 /*
- * What the host does with elements and variables in front of a region, and behind it: where it reads what the
- * region has stored, whether it has given the elements values, and whether it uses them without waiting.
+ * The host's uses of elements and variables before and after a region: where it reads what the region has
+ * stored, whether it has set the elements before, and whether it uses them without waiting for the region.
  */
 #include "advice.h"
 #include "effects.h"
 #include "pointers.h"
 
-/* States where the host reads the elements of a variable, if a read is its first access to them after the
- * region. */
+/* States where the host reads elements of a variable after the region, if it does so before it stores to
+ * them. */
 static void note_host_reads(struct memory_survey *survey, size_t place, struct ir_node *access,
                             CXCursor variable)
 {
@@ -25,7 +25,7 @@ static void note_host_reads(struct memory_survey *survey, size_t place, struct i
     }
 }
 
-/* The same for a scalar, of which the region has had a copy. */
+/* The same for a scalar of which the region has had a copy. */
 static void note_scalar_reads(struct memory_survey *survey, size_t place, struct ir_node *variable)
 {
     const char *name = ir_get_or(variable, "variable", ir_get_or(variable, "name", ""));
@@ -33,7 +33,7 @@ static void note_scalar_reads(struct memory_survey *survey, size_t place, struct
     for (size_t i = place + 1; i < survey->event_count; i++) {
         const struct event *event = &survey->events[i];
         if (named && event->region && ir_find(event->region->node, "variable", "name", name))
-            return; /* who has asked for a copy may wait for that region's value */
+            return; /* with a firstprivate clause the program may use the later region's value */
         if (event->region || event->waits || event->value == TOUCH_NOTHING ||
             !same_text(cursor_name(event->declaration), name))
             continue;
@@ -43,7 +43,7 @@ static void note_scalar_reads(struct memory_survey *survey, size_t place, struct
     }
 }
 
-/* States whether the program comes to the region once at most. */
+/* States whether the program runs the region at most once. */
 static void note_once(struct memory_survey *survey, size_t place)
 {
     const struct event *region = &survey->events[place];
@@ -53,7 +53,7 @@ static void note_once(struct memory_survey *survey, size_t place)
     ir_set(region->region->node, "once", once ? "yes" : NULL);
 }
 
-/* Whether the region is run once, and nothing before it gives the elements a value. */
+/* Whether the region is run once, and nothing before it uses the elements. */
 static bool has_no_value(struct memory_survey *survey, size_t place, const char *name)
 {
     bool none = ir_has(survey->events[place].region->node, "once", "yes");
@@ -67,6 +67,7 @@ static bool has_no_value(struct memory_survey *survey, size_t place, const char 
     return none;
 }
 
+/* States that the elements of an access have no value when the region begins. */
 static void note_missing_value(struct memory_survey *survey, size_t place, struct ir_node *access)
 {
     const char *name = ir_get(access, "variable");
@@ -86,7 +87,8 @@ static bool is_named_once(const struct memory_survey *survey, const char *name)
     return false;
 }
 
-/* Records what the host does with elements of a region with nowait before it does anything that may wait. */
+/* Records the host's accesses to elements of a region with nowait, up to the next directive, which may wait
+ * for it. */
 static void note_host_uses(struct memory_survey *survey, size_t place)
 {
     const struct event *event = &survey->events[place], *task = event;
@@ -118,8 +120,8 @@ static bool writes(const struct pragma *region, const struct pointer *variable)
                   : itself || is_assigned_in(region->statement, variable->declaration);
 }
 
-/* Adds a variable of which the device has an object of its own, with the place where the host stores to its
- * own object before the region, and where it reads that after the region. */
+/* Adds a `device_variable`, of which the device has an object of its own: with the places where the host
+ * stores to its object before the region, and where it reads that after the region. */
 static void note_device_variable(struct memory_survey *survey, size_t place, const struct pointer *variable)
 {
     const struct pragma *region = survey->events[place].region;

@@ -1,6 +1,6 @@
 /*
- * What stands in a block behind a region with nowait, uses the same elements, and does not wait for it
- * (OpenMP 5.2, sections 13.8 and 15.9.5).
+ * Statements after a region with nowait, in the same block, that access the same elements and do not wait for
+ * it (OpenMP 5.2, sections 13.8 and 15.9.5).
  */
 #include "around.h"
 #include "effects.h"
@@ -19,13 +19,13 @@ struct task {
     const struct pragma *pragma;
 };
 
+/* The text of a device clause; "": there is none. */
 static const char *device_of(const struct pragma *pragma)
 {
     const struct clause *device = pragma_clause(pragma, "device");
     return device ? device->value : "";
 }
 
-/* Whether constructs in a region may synchronise its threads with others. */
 bool synchronises(const struct parse *parse, const struct pragma *region)
 {
     for (const struct pragma *pragma = region + 1;
@@ -46,12 +46,14 @@ static const char *map_type(const struct ir_node *region, const char *name)
     return map ? ir_get(map, "type") : ir_has(variable, "category", "array") ? "tofrom" : "";
 }
 
+/* Whether two nodes have the two attributes, with the same number. */
 static bool same_number(const struct ir_node *one, const char *first, const struct ir_node *other,
                         const char *second)
 {
     return ir_get(one, first) && ir_get(other, second) && ir_number(one, first) == ir_number(other, second);
 }
 
+/* Adds an `unordered` node to a region. */
 static void add_unordered(const struct ir_node *region, const struct ir_node *access, const char *element,
                           const char *with, const char *at)
 {
@@ -62,8 +64,8 @@ static void add_unordered(const struct ir_node *region, const struct ir_node *ac
     ir_set(node, "at", at);
 }
 
-/* Records an element that two regions access, if one of them writes it. The second may be the first one in
- * the next iteration of a loop. */
+/* Records an element that two regions access, if one of them writes it; returns whether there is one. The
+ * second region may be the first one in a loop's next iteration. */
 static bool note_regions(const struct task *task, const struct pragma *other)
 {
     bool itself = other == task->pragma;
@@ -83,12 +85,12 @@ static bool note_regions(const struct task *task, const struct pragma *other)
     return false;
 }
 
+/* Whether the region stores to the element that the host's access names in an attribute. */
 static bool region_stores(const struct ir_node *access, const struct ir_node *host, const char *element)
 {
     return comes_to(access, "first_stored", "last_stored", ir_number(host, element));
 }
 
-/* Records an element that the region copies and that the host accesses by name. */
 bool note_host_use(struct parse *parse, const struct pragma *region, const struct ir_node *access,
                    CXCursor statement, const char *name)
 {
@@ -125,7 +127,7 @@ static bool note_host_uses(struct parse *parse, const struct pragma *region, CXC
 
 struct wait {
     const struct parse *parse;
-    bool may; /* it may wait, or leave the block */
+    bool may; /* the code may wait, or leave the block */
 };
 
 static void visit_wait(CXCursor cursor, CXCursor parent, void *context)
@@ -165,8 +167,8 @@ static bool may_order(const struct task *task, CXCursor statement)
     return wait.may || holds_pragma(task->around->parse, cursor_range(statement));
 }
 
-/* Visits one statement after the region; false: it is the last one to look at. `from`: where the text between
- * them begins. */
+/* Looks at one statement after the region. Returns false if it is the last one to look at. `from` is where
+ * the text in front of it begins, and is set to its end. */
 static bool look_behind(const struct task *task, CXCursor statement, size_t *from)
 {
     const struct parse *parse = task->around->parse;
@@ -187,11 +189,11 @@ struct block {
     struct range range;
     CXCursor *statements;
     size_t count;
-    bool loop; /* it is the body of one, through which one thread goes */
+    bool loop; /* it is the body of a loop that one thread of the host runs */
 };
 
-/* Visits the statements after a region in its block, and those before it, if the block is the body of a
- * loop. */
+/* Looks at the statements after a region in its block, and, if the block is the body of a loop, at those
+ * before it, which the next iteration runs. */
 static void note_unordered(const struct around *around, const struct block *block, size_t place)
 {
     const struct task task = {around, construct_of(around->parse, block->statements[place])};

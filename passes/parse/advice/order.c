@@ -1,6 +1,7 @@
 /*
- * The program in the order of its text, functions called in their places, as a list of events: the regions,
- * the directives that may wait for them, and what the host does with variables and elements.
+ * Lists what a function does in the order of its text, with the bodies of called functions at their calls:
+ * the regions, the directives that may wait for them, and the host's uses of variables and elements. Each is
+ * a `struct event`.
  */
 #include "advice.h"
 #include "pointers.h"
@@ -16,7 +17,8 @@ CXCursor bound(const struct binding *bindings, size_t count, CXCursor declaratio
     return declaration;
 }
 
-/* What a call's parameters are, if the function leaves them alone. Copies the list, for events have it. */
+/* Binds a call's arguments to parameters that the function does not assign. The list is a new one, because
+ * events refer to the old one. */
 static void bind(struct memory_survey *survey, CXCursor call, CXCursor function)
 {
     struct binding *before = survey->bindings;
@@ -36,6 +38,7 @@ static void bind(struct memory_survey *survey, CXCursor call, CXCursor function)
     }
 }
 
+/* Adds an event, with what is known at the place of the visit. */
 static void add_event(struct memory_survey *survey, struct event event)
 {
     if (survey->event_count >= MOST_EVENTS)
@@ -56,7 +59,7 @@ const struct pragma *construct_of(const struct parse *parse, CXCursor statement)
     const struct pragmas *pragmas = &parse->pragmas;
     for (size_t i = pragma_index(pragmas, cursor_offset(statement)); i-- > 0;) {
         const struct pragma *pragma = &pragmas->rows[i];
-        bool joined = !pragma->directive; /* to the one in front of it */
+        bool joined = !pragma->directive; /* a part of the directive in front of it */
         if (!pragma->associated || joined || (pragma->directive->leaves & LEAF_STANDALONE))
             continue;
         return pragma->node && clang_equalCursors(pragma->statement, statement) ? pragma : NULL;
@@ -73,7 +76,7 @@ static const struct pragma *region_at(const struct memory_survey *survey, CXCurs
 
 static void visit_order(CXCursor cursor, CXCursor parent, void *context);
 
-/* What a call does comes behind what its arguments do. */
+/* Visits the body of the function that is called; its events come after those of the arguments. */
 static void enter_call(struct memory_survey *survey, CXCursor call)
 {
     CXCursor body = clang_getCursorDefinition(function_called(call));
@@ -98,7 +101,7 @@ static void enter_call(struct memory_survey *survey, CXCursor call)
     survey->binding_count = binding_count;
 }
 
-/* Behind a loop's body comes its condition. */
+/* Visits a loop's condition, which is evaluated again after the body. */
 static void visit_condition(struct memory_survey *survey, CXCursor loop)
 {
     size_t count;
@@ -110,7 +113,7 @@ static void visit_condition(struct memory_survey *survey, CXCursor loop)
         visit_order(parts[1], loop, survey);
 }
 
-/* Whether the name at the end of the path is no more than an argument that a parameter is bound to. */
+/* Whether the name at the end of the path is an argument whose parameter is bound to it. */
 static bool is_bound_argument(const struct memory_survey *survey, CXCursor name)
 {
     size_t count = survey->path.count;
@@ -132,14 +135,16 @@ static bool is_bound_argument(const struct memory_survey *survey, CXCursor name)
     return false;
 }
 
+/* Adds an event for directives that may wait, if there are any. */
 static void add_wait(struct memory_survey *survey, bool waits)
 {
     if (waits)
         add_event(survey, (struct event){.waits = true, .declaration = clang_getNullCursor()});
 }
 
-/* Adds what a construct maps to what a device keeps, but for what is mapped in an unknown way. Copies the
- * list, for events have it. */
+/* Adds the variables that a data construct maps to those whose memory a device keeps, except for mappings by
+ * conditions, to other devices, of other objects or by mappers. The list is a new one, because events refer
+ * to the old one. */
 static void hold(struct memory_survey *survey, const struct pragma *data)
 {
     CXCursor *before = survey->held;
@@ -158,7 +163,7 @@ static void hold(struct memory_survey *survey, const struct pragma *data)
     }
 }
 
-/* The same of `target enter data`, where it is certain that the program comes to it. */
+/* The same for `target enter data`, where the program certainly comes to it. */
 static void enter_data(struct memory_survey *survey, const struct pragma *data)
 {
     CXCursor *held = survey->held;
@@ -174,7 +179,8 @@ static void enter_data(struct memory_survey *survey, const struct pragma *data)
     survey->held_count = count;
 }
 
-/* A list without what `target exit data` names, which it may end even in `target data`. */
+/* A copy of a list without the variables that `target exit data` names, whose mapping by `target data` it may
+ * end, too. */
 static CXCursor *without_ended(const struct memory_survey *survey, const struct pragma *data,
                                const CXCursor *list, size_t *count)
 {
@@ -192,13 +198,15 @@ static CXCursor *without_ended(const struct memory_survey *survey, const struct 
     return rest;
 }
 
+/* Removes the variables that `target exit data` names. */
 static void exit_data(struct memory_survey *survey, const struct pragma *data)
 {
     survey->entered = without_ended(survey, data, survey->entered, &survey->entered_count);
     survey->held = without_ended(survey, data, survey->held, &survey->held_count);
 }
 
-/* Takes the directives without a statement in a part of a block; returns whether there are others. */
+/* Carries out the data directives without a statement in a part of a block. Returns whether there are
+ * directives with statements. */
 static bool pass_directives(struct memory_survey *survey, struct range range)
 {
     const struct pragmas *pragmas = &survey->parse->pragmas;
@@ -216,7 +224,8 @@ static bool pass_directives(struct memory_survey *survey, struct range range)
     return others;
 }
 
-/* The statements of a block, and the directives between them, each of which may wait, and so may its end. */
+/* Visits the statements of a block, and the directives between them, each of which may wait, as may its end.
+ * */
 static void visit_block(struct memory_survey *survey, CXCursor block)
 {
     const struct source *source = &survey->parse->source;

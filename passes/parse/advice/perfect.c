@@ -1,7 +1,8 @@
 /*
- * Perfect nests: loops that stand directly in a region's own loop, so that `collapse` could have threads
- * share the iterations of all of them, for rex-explain. Only nests are stated whose iterations certainly
- * store to different elements, as far as their subscripts say: each store names the counters of all loops.
+ * Perfect nests, for the advice of rex-explain: loops directly inside of a region's own loop, which
+ * `collapse` could join with it so that threads share the iterations of all of them. A nest is stated only if
+ * the subscripts of each store name the counters of all loops, so that different iterations store to
+ * different elements.
  */
 #include "around.h"
 #include "effects.h"
@@ -14,10 +15,10 @@ struct nest {
     size_t count;
     struct range body; /* of the innermost loop */
     struct path path;
-    bool apart; /* no two iterations store to the same, as far as has been seen */
+    bool apart; /* so far no two iterations store to the same element */
 };
 
-/* The loop that is all of a statement; the null cursor for others. */
+/* The loop that is the only thing in a statement; the null cursor for other statements. */
 static CXCursor only_loop(CXCursor statement)
 {
     size_t count;
@@ -27,28 +28,8 @@ static CXCursor only_loop(CXCursor statement)
     return clang_getCursorKind(statement) == CXCursor_ForStmt ? statement : clang_getNullCursor();
 }
 
-struct naming {
-    CXCursor declaration;
-    bool found;
-};
-
-static void find_name(CXCursor cursor, CXCursor parent, void *context)
-{
-    struct naming *naming = context;
-    (void)parent;
-    naming->found |= refers_to(cursor, naming->declaration);
-    visit_children(cursor, find_name, naming);
-}
-
-static bool names(CXCursor expression, CXCursor declaration)
-{
-    struct naming naming = {declaration, refers_to(expression, declaration)};
-    visit_children(expression, find_name, &naming);
-    return naming.found;
-}
-
-/* Adds the counter of `for (int i = ...; i < ...; i++)`, between bounds that name no other loop's counter,
- * and finds the loop's body; false for other loops. */
+/* Adds the counter of `for (int i = ...; i < ...; i++)` whose bounds name no outer loop's counter, and sets
+ * the loop's body. False for other loops. */
 static bool add_loop(struct nest *nest, CXCursor loop, CXCursor *body)
 {
     size_t count, parts;
@@ -57,17 +38,17 @@ static bool add_loop(struct nest *nest, CXCursor loop, CXCursor *body)
     CXCursor *declared = complete ? cursor_children(children[0], &parts) : NULL;
     if (!complete || parts != 1 || nest->count == MOST_LOOPS ||
         clang_getCursorKind(children[1]) != CXCursor_BinaryOperator ||
-        unary_effect(children[2]) != UNARY_STORES || !names(children[2], declared[0]))
+        unary_effect(children[2]) != UNARY_STORES || !names_variable(children[2], declared[0]))
         return false;
     for (size_t i = 0; i < nest->count; i++)
-        if (names(children[0], nest->counters[i]) || names(children[1], nest->counters[i]))
+        if (names_variable(children[0], nest->counters[i]) || names_variable(children[1], nest->counters[i]))
             return false;
     nest->counters[nest->count++] = declared[0];
     *body = children[3];
     return true;
 }
 
-/* Whether an index is sums and products of names and numbers. */
+/* Whether a subscript consists of sums and products of names and numbers. */
 static bool is_sum(CXCursor index)
 {
     size_t count;
@@ -81,7 +62,7 @@ static bool is_sum(CXCursor index)
            is_sum(operands[0]) && is_sum(operands[1]);
 }
 
-/* Whether the name at the end of the path is subscripted by sums that name all counters. */
+/* Whether the subscripts of the name at the end of the path are such, and name all counters. */
 static bool is_subscripted_by_all(const struct nest *nest)
 {
     bool named[MOST_LOOPS] = {false};
@@ -93,7 +74,7 @@ static bool is_subscripted_by_all(const struct nest *nest)
         if (parts != 2 || !is_sum(operands[1]))
             return false;
         for (size_t i = 0; i < nest->count; i++)
-            named[i] |= names(operands[1], nest->counters[i]);
+            named[i] |= names_variable(operands[1], nest->counters[i]);
     }
     for (size_t i = 0; i < nest->count; i++)
         found += named[i];

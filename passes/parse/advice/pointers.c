@@ -1,9 +1,9 @@
 /*
- * What pointers lead to, for rex-check: memory that the program allocates, under one name or several; and
- * what regions, and around them the host, do with its elements. An array is like a pointer to its elements.
+ * What pointers point to, for rex-check: memory that the program allocates, and whether it has aliases. An
+ * array counts as a pointer to its elements.
  *
- * Only names that the unit declares once are looked at, so that a name says which variable it is. What is not
- * known here to be harmless counts as another name for the memory.
+ * Only names that the unit declares once are looked at, so that a name says which variable it is. A use of a
+ * pointer that is not known to be harmless counts as one by which an alias may be made.
  */
 #include "advice.h"
 #include "pointers.h"
@@ -25,6 +25,7 @@ CXCursor canonical(CXCursor declaration)
     return clang_getCanonicalCursor(declaration);
 }
 
+/* Adds a variable. */
 static void declare(struct memory_survey *survey, CXCursor declaration)
 {
     const char *name = cursor_name(declaration);
@@ -52,7 +53,7 @@ static void declare(struct memory_survey *survey, CXCursor declaration)
     };
 }
 
-/* The expression without casts, parentheses and implicit conversions around it. */
+/* An expression without the casts, parentheses and implicit conversions around it. */
 static CXCursor without_casts(CXCursor value)
 {
     size_t count;
@@ -63,7 +64,8 @@ static CXCursor without_casts(CXCursor value)
     return value;
 }
 
-/* The number that an expression is, also by variables that keep their first value: `n * sizeof(*a)`. */
+/* The value of an expression that is constant, also by variables that keep their first value: `n *
+ * sizeof(*a)`. False if it is not constant. */
 static bool evaluate_bytes(const struct parse *parse, CXCursor expression, long long *value)
 {
     size_t count;
@@ -82,8 +84,8 @@ static bool evaluate_bytes(const struct parse *parse, CXCursor expression, long 
                                           : false;
 }
 
-/* The bytes that a call of malloc or calloc allocates; -1 where they are no number. False for other values.
- */
+/* Whether a value is a call that allocates memory. Sets how many bytes, -1 if that is not known, and whether
+ * they have values. */
 static bool allocates(const struct parse *parse, CXCursor value, long long *bytes, bool *valued)
 {
     value = without_casts(value);
@@ -102,7 +104,8 @@ static bool allocates(const struct parse *parse, CXCursor value, long long *byte
     return true;
 }
 
-/* A number of a device, or the default one; the host has -1, or the number behind the last device. */
+/* Whether a device number is certainly a device's and not the host's: 0, or the default device. The host's
+ * number is -1 or the number of devices. */
 static bool is_a_device(CXCursor expression)
 {
     long long number;
@@ -113,8 +116,8 @@ static bool is_a_device(CXCursor expression)
            same_text(cursor_name(function_called(expression)), "omp_get_default_device");
 }
 
-/* Whether a value is memory of a device that is not the host, as far as its number says, or the value that a
- * variable has been given at its declaration. */
+/* Whether a value is a call of omp_target_alloc for a device that is not the host. The device may be a
+ * variable whose first value is a device's number; then it is set. */
 static bool is_of_a_device(CXCursor value, CXCursor *variable)
 {
     value = without_casts(value);
@@ -131,6 +134,7 @@ static bool is_of_a_device(CXCursor value, CXCursor *variable)
     return !clang_Cursor_isNull(first) && is_a_device(first);
 }
 
+/* Notes that a pointer is assigned a value. */
 static void assign(const struct parse *parse, struct pointer *pointer, CXCursor value)
 {
     long long bytes;
@@ -145,101 +149,14 @@ static void assign(const struct parse *parse, struct pointer *pointer, CXCursor 
 
 /* ---- uses ---- */
 
-/* How many of a path stand outside of the conversions and parentheses around what it ends in. */
-static size_t outside_conversions(const struct path *path, size_t count)
-{
-    while (count > 0) {
-        enum CXCursorKind kind = clang_getCursorKind(path->rows[count - 1]);
-        bool conversion = kind == CXCursor_UnexposedExpr && is_implicit_conversion(path->rows[count - 1]);
-        if (kind != CXCursor_ParenExpr && !conversion)
-            break;
-        count--;
-    }
-    return count;
-}
-
-static bool begins_with_it(CXCursor operation, CXCursor operand)
-{
-    return cursor_range(operation).begin == cursor_range(operand).begin;
-}
-
-enum touch touch_of_object(const struct path *path, size_t count, CXCursor object)
-{
-    for (; count > 0; object = path->rows[--count]) {
-        CXCursor around = path->rows[count - 1];
-        enum CXCursorKind kind = clang_getCursorKind(around);
-        bool array = type_is_array(clang_getCursorType(object));
-        if (kind == CXCursor_ParenExpr || kind == CXCursor_MemberRefExpr)
-            continue;
-        if (array && (kind == CXCursor_UnexposedExpr || kind == CXCursor_ArraySubscriptExpr))
-            continue;
-        if (kind == CXCursor_ArraySubscriptExpr) /* of the array that a member is */
-            continue;
-        if (kind == CXCursor_UnexposedExpr && is_implicit_conversion(around))
-            return TOUCH_READ;
-        if (kind == CXCursor_BinaryOperator && begins_with_it(around, object))
-            return clang_getCursorBinaryOperatorKind(around) == CXBinaryOperator_Assign ? TOUCH_STORE
-                                                                                        : TOUCH_READ;
-        if (kind == CXCursor_CompoundAssignOperator && begins_with_it(around, object))
-            return TOUCH_UPDATE;
-        if (kind == CXCursor_UnaryOperator && unary_effect(around) == UNARY_STORES)
-            return TOUCH_UPDATE;
-        return kind == CXCursor_UnaryExpr ? TOUCH_NOTHING : TOUCH_ELSE;
-    }
-    return TOUCH_NOTHING;
-}
-
-enum touch touch_of(const struct path *path, CXCursor name, CXCursor *access)
-{
-    size_t count = outside_conversions(path, path->count);
-    CXCursor inner = count < path->count ? path->rows[count] : name;
-    *access = count ? path->rows[count - 1] : clang_getNullCursor();
-    enum CXCursorKind kind = clang_getCursorKind(*access);
-    bool element = kind == CXCursor_ArraySubscriptExpr && begins_with_it(*access, inner);
-    bool star =
-        kind == CXCursor_UnaryOperator && clang_getCursorUnaryOperatorKind(*access) == CXUnaryOperator_Deref;
-    bool arrow = kind == CXCursor_MemberRefExpr;
-    return element || star || arrow ? touch_of_object(path, count - 1 + arrow, arrow ? inner : *access)
-                                    : TOUCH_ELSE;
-}
-
-bool is_harmless(const struct path *path)
-{
-    size_t count = outside_conversions(path, path->count);
-    CXCursor around = count ? path->rows[count - 1] : clang_getNullCursor();
-    enum CXBinaryOperatorKind operation = clang_getCursorBinaryOperatorKind(around);
-    switch (clang_getCursorKind(around)) {
-    case CXCursor_BinaryOperator:
-        return operation == CXBinaryOperator_EQ || operation == CXBinaryOperator_NE ||
-               operation == CXBinaryOperator_LAnd || operation == CXBinaryOperator_LOr;
-    case CXCursor_UnaryOperator:
-        return clang_getCursorUnaryOperatorKind(around) == CXUnaryOperator_LNot;
-    case CXCursor_UnaryExpr:
-    case CXCursor_IfStmt:
-        return true;
-    case CXCursor_CallExpr:
-        return same_text(cursor_name(function_called(around)), "free");
-    default:
-        return false;
-    }
-}
-
-/* A call whose argument it is, of a function that is not OpenMP's. */
+/* Whether the end of the path is an argument of a call, of a function that is not OpenMP's. */
 static bool is_argument(const struct path *path)
 {
-    size_t count = outside_conversions(path, path->count);
+    size_t count = without_conversions(path, path->count);
     CXCursor call = count ? path->rows[count - 1] : clang_getNullCursor();
     return clang_getCursorKind(call) == CXCursor_CallExpr &&
            clang_getCursorKind(function_called(call)) == CXCursor_FunctionDecl &&
            strncmp(cursor_name(call), "omp_", 4) != 0;
-}
-
-bool is_assigned(const struct path *path, CXCursor name)
-{
-    CXCursor around = path_around(path);
-    return clang_getCursorKind(around) == CXCursor_BinaryOperator &&
-           clang_getCursorBinaryOperatorKind(around) == CXBinaryOperator_Assign &&
-           begins_with_it(around, name);
 }
 
 static bool is_in_region(const struct memory_survey *survey, size_t offset)
@@ -256,13 +173,14 @@ static bool is_in_region(const struct memory_survey *survey, size_t offset)
 
 static bool is_freed(const struct path *path)
 {
-    size_t count = outside_conversions(path, path->count);
+    size_t count = without_conversions(path, path->count);
     CXCursor call = count ? path->rows[count - 1] : clang_getNullCursor();
     return clang_getCursorKind(call) == CXCursor_CallExpr &&
            same_text(cursor_name(function_called(call)), "free");
 }
 
-/* What the host does with memory that may be a device's. */
+/* Notes where the host accesses elements, or frees the memory, of a pointer that may point to a device's
+ * memory. */
 static void note_host_use_of(struct memory_survey *survey, CXCursor name, struct pointer *pointer)
 {
     CXCursor access;
@@ -276,6 +194,7 @@ static void note_host_use_of(struct memory_survey *survey, CXCursor name, struct
         pointer->host_uses = offset;
 }
 
+/* Notes a use of a pointer: an assignment, a call that gets it, or something else that may make an alias. */
 static void note_pointer_name(struct memory_survey *survey, CXCursor name, struct pointer *pointer)
 {
     CXCursor access;
@@ -291,7 +210,7 @@ static void note_pointer_name(struct memory_survey *survey, CXCursor name, struc
     }
 }
 
-/* Notes what a function's parameters are in a call; in one that nobody knows, where the call is null. */
+/* Notes a function's arguments in a call; if the call is null, in calls that are not known. */
 static void note_arguments(struct memory_survey *survey, CXCursor function, CXCursor call)
 {
     function = clang_getCursorDefinition(function);
@@ -312,15 +231,16 @@ static void note_arguments(struct memory_survey *survey, CXCursor function, CXCu
     }
 }
 
-/* Whether a function's name at the end of the path is what a call calls. */
+/* Whether a function's name at the end of a path is the called function of a call. */
 static bool is_called(const struct path *path, CXCursor name)
 {
-    size_t count = outside_conversions(path, path->count);
+    size_t count = without_conversions(path, path->count);
     CXCursor call = count ? path->rows[count - 1] : clang_getNullCursor();
-    return clang_getCursorKind(call) == CXCursor_CallExpr && begins_with_it(call, name);
+    return clang_getCursorKind(call) == CXCursor_CallExpr && begins_with_operand(call, name);
 }
 
-/* Parameters that have the name of the variable that they are in all calls do not make the name another's. */
+/* A name that a variable and parameters have counts as declared once, if the variable is the argument of all
+ * these parameters in all calls. */
 static void join_parameters(struct memory_survey *survey)
 {
     for (size_t i = 0; i < survey->count; i++) {
@@ -384,7 +304,7 @@ static void visit_declarations(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, visit_declarations, survey);
 }
 
-/* Of the unit's own declarations. */
+/* Visits a declaration of the unit's own, not of a header. */
 static void visit_user(CXCursor cursor, CXCursor parent, void *context)
 {
     struct memory_survey *survey = context;
@@ -401,7 +321,7 @@ static void declare_user(CXCursor cursor, CXCursor parent, void *context)
         visit_declarations(cursor, parent, survey);
 }
 
-/* Where it is not known what else there is, each function is looked at by itself. */
+/* Where the unit is not the whole program, each of its functions is looked at by itself. */
 static void note_function_order(CXCursor cursor, CXCursor parent, void *context)
 {
     struct memory_survey *survey = context;
@@ -413,7 +333,8 @@ static void note_function_order(CXCursor cursor, CXCursor parent, void *context)
 
 /* ---- the nodes ---- */
 
-/* The variable, no parameter, that a parameter is in all calls; NULL for others. */
+/* For a parameter, the variable that is its argument in all calls; for a variable, itself. NULL: that is not
+ * known. */
 static const struct pointer *argument_of(const struct memory_survey *survey, const struct pointer *pointer)
 {
     for (unsigned depth = 0; pointer && pointer->parameter; depth++) {
@@ -425,7 +346,7 @@ static const struct pointer *argument_of(const struct memory_survey *survey, con
     return pointer && !pointer->twice ? pointer : NULL;
 }
 
-/* Whether it is given memory of a device's only, of one that never is another. */
+/* Whether a pointer is only ever assigned memory of a device, and the device's number does not change. */
 static bool is_a_devices(const struct memory_survey *survey, const struct pointer *pointer)
 {
     const struct pointer *number =
@@ -434,6 +355,7 @@ static bool is_a_devices(const struct memory_survey *survey, const struct pointe
     return pointer->device && pointer->assignments && steady;
 }
 
+/* Adds the `pointer` node. */
 static void add_node(const struct memory_survey *survey, struct ir_node *root, const struct pointer *pointer)
 {
     static const char *const given[] = {"nowhere", "calls", "anywhere"};

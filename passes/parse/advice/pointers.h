@@ -1,5 +1,6 @@
 /*
- * What is known of the program's pointers, and of the order in which it comes to them (pointers.c, order.c).
+ * What is known of the program's pointers, and the order in which the program uses them. Grouped by the file
+ * that defines the functions.
  */
 #ifndef REX_POINTERS_H
 #define REX_POINTERS_H
@@ -9,52 +10,58 @@
 
 enum { MOST_EVENTS = 100000, DEEPEST_CALL = 16 };
 
+/* Where a pointer's value goes: nowhere, as an argument to calls of known functions, or elsewhere, so that it
+ * may have aliases. */
 enum given { GIVEN_NOWHERE, GIVEN_CALLS, GIVEN_ANYWHERE };
 
 struct pointer {
     CXCursor declaration;
     const char *name;
-    bool local, parameter, twice; /* twice: the name is declared again */
-    unsigned assignments;         /* of what memory it leads to, its initial value counted */
-    bool allocated;               /* all of them allocate */
-    bool valued;                  /* one of them gives the memory values, too */
-    bool device;                  /* all of them are memory of a device's */
-    CXCursor device_number;       /* the variable that says of which; null: it is no variable */
-    size_t host_uses, host_frees; /* where the host uses elements, and calls free; 0: nowhere */
-    long long bytes;              /* the last one does; -1: not known how many */
-    size_t allocation;            /* where */
+    bool local; /* of a function, and not static */
+    bool parameter;
+    bool twice;                   /* the name is declared again */
+    unsigned assignments;         /* to the pointer itself, with its initial value */
+    bool allocated;               /* all assigned values are allocations */
+    bool valued;                  /* one of them also sets the memory, as calloc does */
+    bool device;                  /* all assigned values are memory of a device */
+    CXCursor device_number;       /* the variable with that device's number; null: it is no variable */
+    size_t host_uses, host_frees; /* where the host accesses elements, and calls free; 0: nowhere */
+    long long bytes;              /* that the last assigned value allocates; -1: not known */
+    size_t allocation;            /* the place of that value */
     enum given given;
-    CXCursor argument; /* of a parameter: the variable that it is in all calls so far */
-    bool mixed;        /* or it is more than one, or something else */
+    CXCursor argument; /* of a parameter: the variable that is its argument in the calls seen so far */
+    bool mixed;        /* its arguments differ, or one is no variable */
 };
 
-/* What a parameter is in a call: another variable, or the null cursor for anything else. */
+/* A parameter and its argument in a call: a variable, or the null cursor for other expressions. */
 struct binding {
     CXCursor parameter, argument;
 };
 
-/* What happens in the order of the program's text, functions called in their places. */
+/* A use of a variable, a target region, or a directive that may wait, in the order in which the program comes
+ * to them: the order of its text, with the bodies of called functions at their calls. */
 struct event {
-    CXCursor declaration;           /* of the pointer; of a parameter's argument */
-    const char *name;               /* by which it is named there */
+    CXCursor declaration;           /* of the variable; for a parameter, of its argument */
+    const char *name;               /* its name at that place */
     const struct binding *bindings; /* of the calls around it, the innermost last */
     size_t binding_count;
-    const CXCursor *held; /* what `target data` around it keeps on a device */
+    const CXCursor *held; /* the variables whose memory `target data` around it keeps on a device */
     size_t held_count;
-    const CXCursor *entered; /* and what `target enter data` has put there */
+    const CXCursor *entered; /* those whose memory `target enter data` has mapped */
     size_t entered_count;
-    enum touch touch; /* of its elements */
-    enum touch value; /* of itself */
-    bool assigned;    /* the pointer itself */
+    enum touch touch; /* how its elements are accessed */
+    enum touch value; /* how it is accessed itself */
+    bool assigned;    /* it is assigned a value */
     bool in_loop;
     size_t offset;
-    const struct pragma *region; /* a target region; NULL: the host touches elements */
-    bool waits;                  /* or it comes to a directive, which may wait for regions */
-    bool guarded;                /* something may leave it out */
+    const struct pragma *region; /* a target region; NULL: the host uses the variable */
+    bool waits;                  /* it is another directive, which may wait for regions */
+    bool guarded;                /* it may be skipped */
     CXCursor statement;          /* the outermost loop around it in its function, or the statement */
     CXCursor plain; /* the outermost statement around it without directives, or the null cursor */
 };
 
+/* The visit of a unit. */
 struct memory_survey {
     struct parse *parse;
     struct path path;
@@ -62,14 +69,14 @@ struct memory_survey {
     size_t count, capacity;
     struct event *events;
     size_t event_count, event_capacity;
-    bool closed;
-    bool addresses; /* the host asks for addresses of a device's */
-    CXCursor main;
+    bool closed;    /* the unit is the whole program */
+    bool addresses; /* the host asks for addresses in a device's memory */
+    CXCursor main;  /* the function, or the null cursor */
     struct binding *bindings;
     size_t binding_count;
     CXCursor *held, *entered;
     size_t held_count, entered_count;
-    bool jumps;     /* something in the function may leave out what comes behind it */
+    bool jumps;     /* a jump in the function may skip what comes after it */
     unsigned depth; /* of calls */
     unsigned loops, guards;
     CXCursor statement, plain;
@@ -77,45 +84,40 @@ struct memory_survey {
 
 /* ---- pointers.c ---- */
 
-/* Declarations of one file-scope variable are one. */
+/* The declaration that stands for all declarations of one variable. */
 CXCursor canonical(CXCursor declaration);
 
-/* What is known of a variable; NULL where it is none of the unit's. */
+/* What is known of a variable; NULL where the unit does not declare it. */
 struct pointer *find_pointer(const struct memory_survey *survey, CXCursor declaration);
-
-/* At the end of a path that names a pointer: whether nothing comes of naming it there but a comparison, or
- * that its memory is freed; and whether it is assigned. */
-bool is_harmless(const struct path *path);
-bool is_assigned(const struct path *path, CXCursor name);
 
 /* ---- order.c ---- */
 
-/* Lists the events that a function comes to; false where they are too many. */
+/* Lists the events of a function, in survey->events. Returns false where there are too many. */
 bool list_events(struct memory_survey *survey, CXCursor function);
 
-/* The variable that a name means in the calls around it: where it is a parameter, the argument's. */
+/* The variable that a declaration stands for in the calls around it: for a parameter, its argument. */
 CXCursor bound(const struct binding *bindings, size_t count, CXCursor declaration);
 
-/* Whether `target data` around an event, or `target enter data` in front of it, keeps what the variable leads
- * to on a device; whether the latter does. */
+/* Whether `target data` around an event, or `target enter data` in front of it, keeps the variable's memory
+ * on a device; whether the latter does. */
 bool is_held_by_data(const struct event *event, CXCursor variable);
 bool is_entered(const struct event *event, CXCursor variable);
 
 /* ---- host_uses.c ---- */
 
-/* Says in the regions' nodes what the host does around the regions that a function comes to; all: that
- * function is the program. */
+/* States in the nodes of a function's regions what the host does around them. `all`: the function is the
+ * whole program. */
 void note_order(struct memory_survey *survey, CXCursor function, bool all);
 
 /* ---- untimely.c ---- */
 
-/* The variable that a region's access is to, in the calls around the region. */
+/* The variable that a region accesses: for a parameter, its argument in the calls around the region. */
 CXCursor accessed(const struct event *event, const struct ir_node *access);
 
-/* The access of a region's to elements of a variable; NULL for none. */
+/* The `access` node of a region for a variable's elements; NULL: there is none. */
 struct ir_node *access_to(const struct event *event, CXCursor variable);
 
-/* Adds the `untimely` copies of the region that is the event of that number. */
+/* Adds `untimely` nodes to the region that is event number `place`. */
 void note_untimely(struct memory_survey *survey, size_t place);
 
 #endif

@@ -6,6 +6,7 @@
 
 static const struct polynomial unknown;
 
+/* Whether two terms have the same variables. */
 static bool same_product(const struct term *one, const struct term *other)
 {
     bool same = one->count == other->count;
@@ -14,6 +15,7 @@ static bool same_product(const struct term *one, const struct term *other)
     return same;
 }
 
+/* Adds a term to a sum. A term whose factor becomes 0 is removed. */
 static void add_term(struct polynomial *sum, const struct term *term)
 {
     size_t i = 0;
@@ -39,6 +41,12 @@ struct polynomial polynomial_number(long long value)
     return number;
 }
 
+struct polynomial polynomial_variable(size_t variable)
+{
+    return (struct polynomial){
+        .known = true, .count = 1, .terms = {{.factor = 1, .variables = {variable}, .count = 1}}};
+}
+
 struct polynomial polynomial_sum(const struct polynomial *one, const struct polynomial *other,
                                  long long factor)
 {
@@ -52,7 +60,7 @@ struct polynomial polynomial_sum(const struct polynomial *one, const struct poly
     return sum.known ? sum : unknown;
 }
 
-/* The variables of a product are in order. */
+/* Multiplies a term by another one. Returns false where the result is too large. */
 static bool multiply_terms(struct term *product, const struct term *other)
 {
     for (size_t i = 0; i < other->count; i++) {
@@ -79,6 +87,12 @@ struct polynomial polynomial_product(const struct polynomial *one, const struct 
     return product.known ? product : unknown;
 }
 
+bool polynomial_equals(const struct polynomial *one, const struct polynomial *other)
+{
+    const struct polynomial difference = polynomial_sum(one, other, -1);
+    return difference.known && difference.count == 0;
+}
+
 struct polynomial polynomial_of(CXCursor expression)
 {
     size_t count;
@@ -89,11 +103,8 @@ struct polynomial polynomial_of(CXCursor expression)
     enum CXCursorKind kind = clang_getCursorKind(expression);
     CXCursor declaration = clang_getCursorReferenced(expression);
     enum CXCursorKind declared = clang_getCursorKind(declaration);
-    if (kind == CXCursor_DeclRefExpr && (declared == CXCursor_VarDecl || declared == CXCursor_ParmDecl)) {
-        struct polynomial variable = {.known = true};
-        add_term(&variable, &(struct term){1, {cursor_offset(clang_getCanonicalCursor(declaration))}, 1});
-        return variable;
-    }
+    if (kind == CXCursor_DeclRefExpr && (declared == CXCursor_VarDecl || declared == CXCursor_ParmDecl))
+        return polynomial_variable(cursor_offset(clang_getCanonicalCursor(declaration)));
     CXCursor *operands = cursor_children(expression, &count);
     if (kind == CXCursor_CStyleCastExpr && count)
         return polynomial_of(operands[count - 1]);
@@ -140,6 +151,7 @@ struct polynomial polynomial_coefficient(const struct polynomial *polynomial, si
     return result;
 }
 
+/* The term with the same variables as a given one, or NULL. */
 static const struct term *find_term(const struct polynomial *polynomial, const struct term *term)
 {
     for (size_t i = 0; i < polynomial->count; i++)
@@ -186,7 +198,7 @@ bool polynomial_is_positive(const struct polynomial *polynomial)
     for (size_t i = 0; more.known && i < polynomial->count; i++)
         for (size_t k = 0; k < polynomial->terms[i].count; k++) {
             size_t variable = polynomial->terms[i].variables[k];
-            struct polynomial above = {.terms = {{1, {variable}, 1}}, .count = 1, .known = true};
+            struct polynomial above = polynomial_variable(variable);
             const struct polynomial one = polynomial_number(1);
             above = polynomial_sum(&above, &one, 1);
             if (k == 0 || polynomial->terms[i].variables[k - 1] != variable)

@@ -1,7 +1,7 @@
 /*
- * Variables that a clause makes private to each thread of a target region, for rex-check: read before
- * anything has given them a value, which those of the same name outside do not (OpenMP 5.2, section 5.4.3);
- * or given one that nothing reads.
+ * Variables that a clause makes private to each thread of a target region, for rex-check: they are read
+ * before they have a value, because they do not get that of the variable outside (OpenMP 5.2, section 5.4.3),
+ * or they get one that nothing reads.
  */
 #include "advice.h"
 #include "effects.h"
@@ -10,16 +10,16 @@
 struct private_use {
     const struct parse *parse;
     const char *name;
-    struct range code;
+    struct range code;    /* the construct's statement */
     CXCursor declaration; /* of the variable outside */
     struct path path;
-    unsigned guards; /* what may leave the code out that the visit is in */
-    enum { UNSEEN, SETTLED, UNSET } first;
-    size_t offset; /* of the first read, or the last store */
+    unsigned guards;                       /* constructs around the place of the visit that may skip it */
+    enum { UNSEEN, SETTLED, UNSET } first; /* UNSET: the first use reads it; SETTLED: it is another use */
+    size_t offset;                         /* of the first read, or the last store */
     bool read, stored;
 };
 
-/* Whether the name refers to the variable, not to another one of that name inside. */
+/* Whether a name stands for the variable, and not for another one of that name that the code declares. */
 static bool is_it(struct private_use *use, CXCursor name)
 {
     CXCursor declaration = clang_getCursorReferenced(name);
@@ -32,6 +32,7 @@ static bool is_it(struct private_use *use, CXCursor name)
     return true;
 }
 
+/* Notes a use of the variable. */
 static void note_name(struct private_use *use, CXCursor name)
 {
     enum touch touch = touch_of_object(&use->path, use->path.count, name);
@@ -52,7 +53,7 @@ static bool is_plain_assignment(CXCursor cursor)
            clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign;
 }
 
-/* Visits code in the order in which it runs: an assigned value before the object that it is assigned to. */
+/* Visits code in the order in which it runs: an assignment's value before its left side. */
 static void visit(CXCursor cursor, CXCursor parent, void *context)
 {
     struct private_use *use = context;

@@ -1,9 +1,8 @@
 /*
- * Scalars from outside that several threads of a target region update at once, and nothing orders them, for
- * rex-check: `sum += x` where threads share a loop, with no atomic or critical construct around it, and the
- * variable is one for all of them (OpenMP 5.2, sections 1.4.1 and 5.1). That is also the copy that a device
- * has of a scalar which no clause names: its threads share it, unless a construct around them gives each one
- * of its own.
+ * Races on scalars, for rex-check: several threads of a target region update one variable from outside, as
+ * `sum += x` in a loop that they share, and nothing orders them (OpenMP 5.2, sections 1.4.1 and 5.1). The
+ * variable may also be the device's copy of a scalar that no clause names: its threads share it, unless a
+ * construct gives each one of its own.
  */
 #include "effects.h"
 #include "threads.h"
@@ -11,15 +10,15 @@
 struct race {
     struct region *region;
     struct path path;
-    unsigned guards; /* what may leave the code out that the visit is in */
-    unsigned doubts; /* those of them that may leave it to one thread */
-    unsigned equals; /* the others that ask for equality, as a search for one element does */
-    bool locks;      /* the region calls lock routines, or asks who runs it */
+    unsigned guards; /* constructs around the place of the visit that may skip it */
+    unsigned doubts; /* those of them by which only one thread may come to it */
+    unsigned equals; /* the others that test for equality, as a search for one element does */
+    bool locks;      /* the region may order or distinguish threads by calls, atomic objects or jumps */
     struct ir_node *updates;
-    struct ir_node *reduced; /* updates of what a reduction combines */
+    struct ir_node *reduced; /* updates of reduction variables */
 };
 
-/* Whether an update of it is not atomic by itself, as of _Atomic. */
+/* Whether a variable is a scalar that is not _Atomic, and no pointer. */
 static bool is_plain_scalar(CXCursor declaration)
 {
     CXType type = variable_type(declaration);
@@ -27,7 +26,8 @@ static bool is_plain_scalar(CXCursor declaration)
            clang_getCanonicalType(type).kind != CXType_Atomic;
 }
 
-/* The operator of the innermost construct's reduction of the variable, without modifiers; NULL for none. */
+/* The operator of the reduction of a variable by the innermost construct around a place, without the clause's
+ * other modifiers; NULL: there is none, or another clause inside names the variable. */
 static const char *reduction_around(const struct race *race, size_t offset, const char *name)
 {
     const char *operation = NULL;
@@ -44,8 +44,8 @@ static const char *reduction_around(const struct race *race, size_t offset, cons
     return operation;
 }
 
-/* Records an update of a reduction variable, and whether it is, or may be, a step of the reduction: then all
- * updates count as right. */
+/* Records an update of a reduction variable, and whether it is, or may be, a step of the reduction. If one
+ * update is, the variable's others are not reported. */
 static void note_reduced(struct race *race, CXCursor name, CXCursor declaration, const char *operation)
 {
     static const char known[] = " + - * max min ";
@@ -54,7 +54,7 @@ static void note_reduced(struct race *race, CXCursor name, CXCursor declaration,
     struct name_place place = {&race->path, name, declaration, .guards = guards, .doubts = guards};
     struct ir_node *update = ir_find(race->reduced, "update", "variable", cursor_name(declaration));
     bool read = read_change(&place, &change);
-    if (!read && guards) { /* what a condition leaves out is a step, too */
+    if (!read && guards) { /* an update in a condition is a step, too */
         place.guards = place.doubts = 0;
         read = read_change(&place, &change);
     }
@@ -73,7 +73,8 @@ static void note_reduced(struct race *race, CXCursor name, CXCursor declaration,
         ir_set(update, "right", "yes");
 }
 
-/* Adds reductions whose updates are all by another operation. */
+/* Adds an `update` for each reduction variable that is only updated by another operation than its
+ * reduction's. */
 static void add_wrong_reductions(const struct race *race)
 {
     ir_each (update, race->reduced, "update") {
@@ -86,8 +87,8 @@ static void add_wrong_reductions(const struct race *race)
     }
 }
 
-/* Records the operation around a name, if each thread does it. A store of a constant gives all of them the
- * same value, so what is recorded first of a counter is the beginning of its loop. */
+/* Records the operation around a name, if all threads do it and nothing orders them. Stores of a constant do
+ * not count, because all store the same value. */
 static void note_change(struct race *race, CXCursor name, CXCursor declaration)
 {
     struct change change;
@@ -103,7 +104,7 @@ static void note_change(struct race *race, CXCursor name, CXCursor declaration)
     struct disorder disorder;
     const struct pragma *shared =
         unordered(race->region, cursor_offset(name), cursor_name(declaration), &disorder);
-    if (!shared || (disorder.alike && !change.updates)) /* what each stores is the same */
+    if (!shared || (disorder.alike && !change.updates)) /* all store the same value */
         return;
     struct ir_node *update = ir_add(race->updates, "update");
     ir_set(update, "variable", cursor_name(declaration));
@@ -131,7 +132,8 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     race->locks |= is_jump(kind);
     if (kind == CXCursor_DeclRefExpr && clang_getCursorKind(declaration) == CXCursor_VarDecl &&
         (!is_local_to(race->region, declaration) ||
-         clang_Cursor_getStorageClass(declaration) == CX_SC_Static)) /* one for all, wherever it stands */
+         clang_Cursor_getStorageClass(declaration) ==
+             CX_SC_Static)) /* all threads have one, even if it is declared in the region */
         note_change(race, cursor, declaration);
     bool equals = false;
     bool doubt = may_be_left_out(cursor) && !holds_for_several(race->region, cursor, &equals);
@@ -142,7 +144,8 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     race->equals -= equals;
 }
 
-/* The construct of a loop right after another one's, if threads do not wait between them; NULL for none. */
+/* The construct of the next shared loop after another one's, if the threads do not wait between them; else
+ * NULL. */
 static const struct pragma *loop_behind(const struct pragmas *pragmas, const struct pragma *region,
                                         const struct pragma *pragma, bool teams)
 {
@@ -163,6 +166,7 @@ static const struct pragma *loop_behind(const struct pragmas *pragmas, const str
     return leagues || threads ? next : NULL;
 }
 
+/* Adds the races on elements, by the constructs of the region. */
 static void note_elements(struct region *region)
 {
     const struct pragma *first = region->pragma;
@@ -182,7 +186,7 @@ static void note_elements(struct region *region)
         }
 }
 
-/* Whether code declares a variable of that name. */
+/* A search for a declaration of a variable of that name. */
 struct name_search {
     const char *name;
     bool found;
@@ -197,8 +201,8 @@ static void find_declaration(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, find_declaration, search);
 }
 
-/* The construct around another one whose teams come to it at once, and have one variable; NULL where there
- * may be one team, or each has its own. */
+/* The `teams` construct around another construct that several teams run at the same time with one variable
+ * for all of them; NULL where there may be one team, or each has a variable of its own. */
 static const struct pragma *teams_around(const struct region *region, const struct pragma *inner,
                                          const char *name)
 {
@@ -217,7 +221,7 @@ static const struct pragma *teams_around(const struct region *region, const stru
     return teams;
 }
 
-/* Adds a reduction of the threads of each team into a variable that all teams have. */
+/* Adds an `update` where the threads of each team reduce into a variable that is one for all teams. */
 static void note_team_reduction(struct region *region, const struct pragma *pragma, const char *name)
 {
     const struct ir_node *variable = ir_find(region->node, "variable", "name", name);

@@ -1,6 +1,6 @@
 /*
- * Loops of the host's in which it leaves alone what constructs map, so that each iteration maps the same
- * again.
+ * Loops of the host's around constructs in which the host does not use what these map, so that each iteration
+ * maps the same again and one mapping around the loop would do.
  */
 #include "around.h"
 
@@ -10,12 +10,12 @@ enum { DEEPEST_CALL = 16 };
 struct search {
     const struct around *around;
     const struct ir_node *map;
-    CXCursor but; /* a call that is left out, or the null cursor */
+    CXCursor but; /* a call that is not looked at, or the null cursor */
     struct path path;
     struct scope functions; /* whose bodies were searched */
     unsigned depth;         /* of calls */
-    bool found;             /* it names the variable, or changes what the item depends on */
-    bool strange;           /* it comes to memory by a name that rex-parse does not know all about */
+    bool found;             /* the code names the variable, or changes what the item depends on */
+    bool strange;           /* the code accesses memory by a pointer that may be an alias */
 };
 
 static bool is_known_memory(const struct around *around, CXCursor declaration)
@@ -24,7 +24,7 @@ static bool is_known_memory(const struct around *around, CXCursor declaration)
     return pointer && ir_has(pointer, "allocated", "yes");
 }
 
-/* Whether it is an element of something that is neither a known pointer nor an array. */
+/* Whether an access goes through something that is neither a known pointer nor an array. */
 static bool is_strange_element(const struct search *search, CXCursor access)
 {
     size_t count;
@@ -47,6 +47,7 @@ static bool is_memory(CXCursor cursor)
     }
 }
 
+/* Looks at a variable's name. */
 static void search_name(struct search *search, CXCursor name)
 {
     CXCursor declaration = clang_getCursorReferenced(name);
@@ -157,7 +158,7 @@ static bool is_left_at_once(CXCursor loop)
     return false;
 }
 
-/* Whether each iteration of the loop may use on the device what the previous one has left there. */
+/* Whether the mapped memory could stay on the device for all iterations of the loop. */
 static bool may_stay(const struct around *around, CXCursor loop, const struct ir_node *map, CXCursor but)
 {
     struct search search = {.around = around, .map = map, .but = but};
@@ -196,6 +197,7 @@ const char *loop_that_repeats(const struct around *around, const struct ir_node 
     return again;
 }
 
+/* States the loop that repeats a map of whole variables or sections that is copied. */
 static void note_repeated(const struct around *around, struct ir_node *map)
 {
     bool copies = ir_has(map, "type", "to") || ir_has(map, "type", "from") || ir_has(map, "type", "tofrom");
@@ -204,7 +206,8 @@ static void note_repeated(const struct around *around, struct ir_node *map)
         ir_set(map, "again", loop_that_repeats(around, map, clang_getNullCursor()));
 }
 
-/* Records an array without a clause, which is copied to the device and back (OpenMP 5.2, section 5.8.1). */
+/* The same for an array that no clause names, which is copied to the device and back (OpenMP 5.2, section
+ * 5.8.1). */
 static void note_repeated_array(const struct around *around, const struct ir_node *target,
                                 struct ir_node *variable)
 {

@@ -1,6 +1,6 @@
 /*
- * The same of regions in functions that such a loop calls: which of their map clauses' items, in the terms of
- * the call, each iteration maps again.
+ * Loops of the host's that call a function with a region, so that each iteration maps the same again
+ * (repeat.c): map items of the region are compared in terms of the call's arguments.
  */
 #include "around.h"
 #include "effects.h"
@@ -21,6 +21,7 @@ static void count_calls(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, count_calls, calls);
 }
 
+/* Whether the unit names a function only once, so that there is one call of it. */
 static bool is_called_once(const struct around *around, CXCursor function)
 {
     struct calls calls = {.function = clang_getCanonicalCursor(function)};
@@ -28,8 +29,9 @@ static bool is_called_once(const struct around *around, CXCursor function)
     return calls.count == 1;
 }
 
-/* What a word stands for in the call: if it is a parameter, the argument, which must be a name or a number;
- * else itself. NULL where the argument is another expression, or the function changes the parameter. */
+/* What a word of the function stands for in the call: for a parameter its argument, if that is a name or a
+ * number; for others the word itself. NULL where the argument is another expression, or the function assigns
+ * the parameter. */
 static const char *argument_of(const char *word, CXCursor function, CXCursor call)
 {
     long long number;
@@ -47,7 +49,7 @@ static const char *argument_of(const char *word, CXCursor function, CXCursor cal
     return word;
 }
 
-/* The text in the terms of the call, or NULL. */
+/* A text with arguments in the place of parameters; NULL where one cannot be replaced. */
 static const char *with_arguments(const char *text, CXCursor function, CXCursor call)
 {
     struct buffer buffer = {0};

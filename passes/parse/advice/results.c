@@ -1,7 +1,8 @@
 /*
- * Scalars that a target region gets by value, as each does that no clause names (OpenMP 5.2, section 5.8.1),
- * or a firstprivate clause of its own, or maps in one direction, and that it computes for nobody, for
- * rex-check: whatever it reads of them goes into them again, `sum += a[i]`, and at the end the copy is gone.
+ * Results that are lost, for rex-check: a target region computes a scalar in a copy of its own and uses it
+ * only to compute its next value, as in `sum += a[i]`, and the copy ends with the region. It has a copy of
+ * scalars that no clause names (OpenMP 5.2, section 5.8.1), that its own firstprivate clause names, or that
+ * it only maps to the device.
  */
 #include "advice.h"
 #include "effects.h"
@@ -12,7 +13,7 @@ struct result {
     CXCursor declaration;
     struct path path;
     bool written;
-    bool used; /* for something else */
+    bool used; /* for something else than its next value */
 };
 
 static bool is_it(const struct result *result, CXCursor expression)
@@ -20,7 +21,7 @@ static bool is_it(const struct result *result, CXCursor expression)
     return refers_to(strip_expression(expression), result->declaration);
 }
 
-/* Whether it is `x = ...`, `x += ...` or `x++` whose value is not used. */
+/* Whether an expression is `x = ...`, `x += ...` or `x++`. */
 static bool is_change(const struct result *result, CXCursor expression)
 {
     size_t count;
@@ -33,7 +34,7 @@ static bool is_change(const struct result *result, CXCursor expression)
     return changes && count && is_it(result, operands[0]);
 }
 
-/* `if (... x ...) x = ...;` */
+/* Whether a statement is an `if` that does nothing but change the variable, `if (y > x) x = y;`. */
 static bool chooses_change(const struct result *result, CXCursor choice)
 {
     size_t count;
@@ -48,7 +49,7 @@ static bool chooses_change(const struct result *result, CXCursor choice)
     return is_change(result, then);
 }
 
-/* Whether code at the end of the path that names the variable only computes its next value. */
+/* Whether the name of the variable at the end of the path is used only to compute its next value. */
 static bool feeds_itself(const struct result *result)
 {
     const struct path *path = &result->path;
@@ -89,7 +90,7 @@ bool is_used_otherwise(const struct region *region, CXCursor declaration)
     return result.used;
 }
 
-/* Clauses inside that make the name mean another variable, or use its value. */
+/* Looks at clauses that make the name another variable, or use its value. */
 static void look_at_clauses(struct result *result, const char *name)
 {
     const struct pragma *region = result->region->pragma;
@@ -101,7 +102,7 @@ static void look_at_clauses(struct result *result, const char *name)
             if (!clause->value || !expression_names(clause->value, name) || same_text(clause->name, "shared"))
                 continue;
             if (same_text(clause->name, "map"))
-                continue; /* by which it comes in */
+                continue; /* the clause that maps it */
             bool reduces = same_text(clause->name, "reduction");
             bool copies = pragma == region && same_text(clause->name, "firstprivate");
             result->written |= reduces;
@@ -109,7 +110,8 @@ static void look_at_clauses(struct result *result, const char *name)
         }
 }
 
-/* Whether the region's value of the variable ends with it: a copy, or a mapping that copies nothing back. */
+/* Whether the region's value of a variable is lost at its end: it is a copy, or is mapped and not copied
+ * back. */
 static bool ends_here(const struct region *region, const struct ir_node *variable)
 {
     const struct ir_node *map = ir_find(region->node, "map", "variable", ir_get(variable, "name"));

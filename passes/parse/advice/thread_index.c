@@ -1,7 +1,7 @@
 /*
- * Elements that threads of several teams update at once because their numbers are the subscripts, for
- * rex-check: `partial[omp_get_thread_num()] += x` in a loop that a league shares. The numbers are those of a
- * team's threads, and each team has a thread 0 (OpenMP 5.2, section 18.2.4).
+ * Races on elements whose subscript is the thread's number, for rex-check: `partial[omp_get_thread_num()] +=
+ * x` in a loop that a league shares. Each team numbers its threads from 0 (OpenMP 5.2, section 18.2.4), so
+ * that threads of several teams update the same element.
  */
 #include "advice.h"
 #include "effects.h"
@@ -12,8 +12,8 @@
 struct search {
     struct region *region;
     struct path path;
-    unsigned guards; /* what may leave the code out that the visit is in */
-    bool asks;       /* the region may know its teams, or order threads */
+    unsigned guards; /* constructs around the place of the visit that may skip it */
+    bool asks;       /* the region may distinguish its teams, or order threads */
     struct ir_node *races;
 };
 
@@ -23,7 +23,8 @@ static bool is_call_of_number(CXCursor expression)
            same_text(cursor_name(function_called(expression)), "omp_get_thread_num");
 }
 
-/* The call, or a variable of the region's that is declared with it, and keeps that value. */
+/* Whether an expression is that call, or a variable of the region's that is initialised by it and never
+ * assigned. */
 static bool is_thread_number(const struct search *search, CXCursor expression)
 {
     expression = strip_expression(expression);
@@ -38,8 +39,8 @@ static bool is_thread_number(const struct search *search, CXCursor expression)
            !is_assigned_in(search->region->pragma->statement, variable);
 }
 
-/* The construct because of which several teams run the code at a place, and several threads of each; NULL for
- * none, or where something orders them, or gives each an array of its own. */
+/* The construct by which several teams, and several threads of each, run the code at a place; NULL where
+ * there is none, something orders the threads, or each has an array of its own. */
 static const struct pragma *league_around(const struct search *search, size_t offset, const char *name)
 {
     const struct pragma *league = NULL;
@@ -55,6 +56,7 @@ static const struct pragma *league_around(const struct search *search, size_t of
     return threads ? league : NULL;
 }
 
+/* Adds the `race` of an update. */
 static void note_update(struct search *search, CXCursor name, CXCursor declaration)
 {
     size_t count;

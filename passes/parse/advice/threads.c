@@ -1,29 +1,26 @@
 /*
- * Which threads of a region come to a piece of its code at once, and which of them something orders:
- * constructs that let one thread in at a time, clauses that give each thread an object of its own, and
- * functions with locks (OpenMP 5.2, sections 1.4.1 and 5.1).
+ * Which threads of a region may run a piece of its code at the same time, and what orders them: constructs
+ * that let one thread in at a time, clauses that give each thread a variable of its own, and functions with
+ * locks (OpenMP 5.2, sections 1.4.1 and 5.1).
  */
 #include "effects.h"
 #include "threads.h"
 
 #include <string.h>
 
-/* Constructs that let one thread in at a time, or only one at all. */
 bool orders_threads(const struct pragma *pragma)
 {
     return is_one_of(pragma->directive->name,
                      " atomic critical single masked master ordered task section sections scan ");
 }
 
-/* Whether `critical` does not order threads of different teams, which may enter at once (OpenMP 5.2, section
- * 15.2). */
+/* Threads of different teams may be in a `critical` construct at the same time (OpenMP 5.2, section 15.2). */
 bool is_a_teams_own(const struct pragma *pragma, bool many_teams)
 {
     return many_teams && same_text(pragma->directive->name, "critical");
 }
 
-/* Whether a clause gives each thread an object of its own, or combines them; or a rule does, as for the
- * counters of loops inside the distributed one. */
+/* By a clause, or by a rule of OpenMP, as for the counters of loops inside of the distributed one. */
 bool gives_own(const struct pragma *pragma, const char *name)
 {
     const struct clause *others = pragma_clause(pragma, "default");
@@ -54,7 +51,7 @@ const struct pragma *next_around(const struct region *region, const struct pragm
     return NULL;
 }
 
-/* Whether a clause may leave a construct's teams one thread each. */
+/* Whether a construct's teams may have one thread each because of a clause. */
 static bool may_be_one_thread(const struct pragma *pragma)
 {
     const struct clause *limit = pragma_clause(pragma, "thread_limit");
@@ -63,7 +60,6 @@ static bool may_be_one_thread(const struct pragma *pragma)
            pragma_clause(pragma, "if");
 }
 
-/* Whether the construct's loops have at most one iteration. */
 bool runs_once(const struct pragma *pragma)
 {
     bool once = true;
@@ -72,8 +68,6 @@ bool runs_once(const struct pragma *pragma)
     return once && ir_first(pragma->node, "loop");
 }
 
-/* Which threads of a construct all run the code in it: those of its teams, or of a team; 0: none, or a single
- * one. */
 unsigned runs_alike(const struct pragma *region, const struct pragma *pragma)
 {
     unsigned leaves = pragma->directive->leaves;
@@ -90,7 +84,7 @@ unsigned runs_alike(const struct pragma *region, const struct pragma *pragma)
 }
 
 /* Whether a construct gives each of its threads a variable of its own: as a copy, or as the counter of one of
- * its loops. A region of one thread has a single copy for the constructs in it. */
+ * its loops. The copy of a region that one thread begins is one for all constructs in it. */
 static bool has_own(const struct region *region, const struct pragma *pragma, const char *name)
 {
     bool one = pragma == region->pragma &&
@@ -99,8 +93,6 @@ static bool has_own(const struct region *region, const struct pragma *pragma, co
            (pragma->node && ir_find(pragma->node, "loop", "variable", name));
 }
 
-/* The innermost construct around an update that its threads do at the same time; NULL where something orders
- * them, or there may be only one. */
 const struct pragma *unordered(const struct region *region, size_t offset, const char *name,
                                struct disorder *disorder)
 {
@@ -127,8 +119,6 @@ const struct pragma *unordered(const struct region *region, size_t offset, const
     return shared;
 }
 
-/* Whether several threads share a construct's loop, or run its code if it shares none; and whether teams
- * do. */
 bool has_many(const struct pragma *region, const struct pragma *construct, bool *teams)
 {
     bool many = false, one_team = false, one_thread = false;
@@ -147,8 +137,8 @@ bool has_many(const struct pragma *region, const struct pragma *construct, bool 
     return many;
 }
 
-/* Whether a function that device code calls may order threads: OpenMP's own, and functions of the program
- * that may access something that others use. */
+/* OpenMP's routines may, and functions of the program that get pointers or nothing, so that they may access
+ * something that other threads use. */
 bool may_lock(const struct parse *parse, CXCursor function)
 {
     int parameters = clang_Cursor_getNumArguments(function);

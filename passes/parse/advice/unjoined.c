@@ -1,8 +1,8 @@
 /*
- * Two shared loops between which threads do not wait: loops of `distribute` in one teams region, whose teams
- * never wait for each other (OpenMP 5.2, section 10.2), and a worksharing loop with nowait, and the one
- * behind it. They race where an iteration of the second uses an element that another iteration of the first
- * writes: `b[i] = a[i - 1]` behind `a[i] = ...`, or `a[n - 1 - i]`.
+ * Races between two shared loops between which threads do not wait: `distribute` loops in one teams region,
+ * whose teams never wait for each other (OpenMP 5.2, section 10.2), and a worksharing loop with nowait and
+ * the loop after it. They race where an iteration of the second accesses an element that another iteration of
+ * the first writes: `b[i] = a[i - 1]` after `a[i] = ...`, or `a[n - 1 - i]`.
  */
 #include "collision.h"
 #include "parse.h"
@@ -32,30 +32,23 @@ static bool stands_in_block(const struct source *source, const struct pragma *pr
     return at > 0 && strchr(";{}", source->text[at - 1]);
 }
 
-static bool same(const struct polynomial *one, const struct polynomial *other)
-{
-    struct polynomial difference = polynomial_sum(one, other, -1);
-    return difference.known && difference.count == 0;
-}
-
 /* Whether both constructs' loops have the same bounds and steps. */
 static bool go_alike(const struct sharing_loop *one, const struct sharing_loop *other)
 {
     bool alike = one->count == other->count;
     for (size_t c = 0; alike && c < one->count; c++)
-        alike = one->steps[c] == other->steps[c] && same(&one->starts[c], &other->starts[c]) &&
-                same(&one->ends[c], &other->ends[c]);
+        alike = one->steps[c] == other->steps[c] && polynomial_equals(&one->starts[c], &other->starts[c]) &&
+                polynomial_equals(&one->ends[c], &other->ends[c]);
     return alike;
 }
 
-/* The element of the second loop, with the first loop's counters in the place of its own. */
+/* An element of a loop, with another loop's counters in the place of its own. */
 static struct element renamed(const struct element *element, const struct sharing_loop *from,
                               const struct sharing_loop *to)
 {
     struct element result = *element;
     for (size_t c = 0; c < from->count; c++) {
-        struct polynomial counter = {.known = true, .count = 1};
-        counter.terms[0] = (struct term){.factor = 1, .variables = {to->counters[c]}, .count = 1};
+        const struct polynomial counter = polynomial_variable(to->counters[c]);
         for (size_t i = 0; i < result.count; i++)
             if (polynomial_names(&result.subscripts[i], from->counters[c]))
                 result.subscripts[i] = polynomial_with(&result.subscripts[i], from->counters[c], &counter);
@@ -75,12 +68,13 @@ static bool is_mirrored(const struct sharing_loop *loop, const struct element *o
     for (size_t i = 0; i < one->count; i++) {
         struct polynomial first = polynomial_with(&one->subscripts[i], loop->counters[0], &loop->starts[0]);
         struct polynomial then = polynomial_with(&other->subscripts[i], loop->counters[0], &last);
-        if (!polynomial_names(&other->subscripts[i], loop->counters[0]) || !same(&first, &then))
+        if (!polynomial_names(&other->subscripts[i], loop->counters[0]) || !polynomial_equals(&first, &then))
             return false;
     }
     return true;
 }
 
+/* Adds a race for each element of the second loop that another iteration of the first loop writes. */
 static void compare(const struct collision *one, const struct collision *other)
 {
     for (size_t i = 0; i < one->count; i++)

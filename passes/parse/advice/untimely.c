@@ -1,7 +1,7 @@
 /*
- * Copies at the wrong time: elements that the host reads before `target data`, or `target exit data`, copies
- * back what a region has stored in them, and elements that a region reads although the host has stored to
- * them since `target data`, or `target enter data`, copied them.
+ * Accesses to elements at the wrong time, for rex-check: the host reads elements before `target data` or
+ * `target exit data` copies back what a region has stored to them; or a region reads elements to which the
+ * host has stored since `target data` or `target enter data` copied them to the device.
  */
 #include "advice.h"
 #include "pointers.h"
@@ -25,22 +25,22 @@ struct ir_node *access_to(const struct event *event, CXCursor variable)
     return NULL;
 }
 
-/* Whether the region has nothing but this device, at once, and always, and what it shares is what is there.
- */
+/* Whether the event is a region that certainly runs at once, on the default device. */
 static bool is_certain(const struct event *region)
 {
     return region->region && is_plain_region(region->region) && !region->guarded &&
            !pragma_clause(region->region, "nowait") && !pragma_clause(region->region, "device");
 }
 
-/* Whether all that the host does with the variable's elements is seen. */
+/* Whether the host accesses the variable's elements only by names that are looked at. */
 static bool is_seen(const struct memory_survey *survey, CXCursor variable)
 {
     const struct pointer *pointer = find_pointer(survey, variable);
     return pointer && pointer->given != GIVEN_ANYWHERE;
 }
 
-/* What the host does to one of the elements at the event: a number; false where it is none. */
+/* The number of the element that the host accesses at the event; `how` is the attribute of its `access`.
+ * False where it is not known. */
 static bool element_of(const struct memory_survey *survey, const struct event *event, const char *how,
                        unsigned long long *element)
 {
@@ -63,7 +63,7 @@ bool comes_to(const struct ir_node *access, const char *first, const char *last,
            element <= (ir_get(access, last) ? ir_number(access, last) : from);
 }
 
-/* Whether the region's own clauses leave what is there as it is. */
+/* Whether the region uses the memory that is mapped already: its own clauses have no `always` or the like. */
 static bool map_is_plain(const struct event *event, const struct ir_node *access)
 {
     const struct ir_node *target = event->region->node;
@@ -90,7 +90,7 @@ static void add_untimely(const struct memory_survey *survey, const struct ir_nod
     ir_set(node, "at", ir_get(access, "at"));
 }
 
-/* Whether a region between two events comes to the variable's elements. */
+/* Whether a region between two events accesses the variable's elements. */
 static bool is_used_between(const struct memory_survey *survey, size_t one, size_t other, CXCursor variable)
 {
     for (size_t i = one + 1; i < other; i++)
@@ -99,8 +99,8 @@ static bool is_used_between(const struct memory_survey *survey, size_t one, size
     return false;
 }
 
-/* Whether a device has at both events what the variable leads to: `target data` keeps that as long as it
- * runs, `target enter data` where the variable keeps its value. */
+/* Whether a device has the variable's memory at both events. What `target enter data` has mapped is the same
+ * memory at both only if the variable is not assigned. */
 static bool is_held_at(const struct memory_survey *survey, const struct event *one, const struct event *other,
                        CXCursor variable)
 {
@@ -110,8 +110,8 @@ static bool is_held_at(const struct memory_survey *survey, const struct event *o
            (!entered || (pointer && pointer->assignments <= 1));
 }
 
-/* What a region does with the variable that the host uses, which a device has at both; NULL: that is not
- * known. */
+/* The `access` of a region to the variable that the host uses, whose memory a device has at both; NULL: there
+ * is none, or it is not certain. */
 static struct ir_node *access_to_held(const struct memory_survey *survey, const struct event *region,
                                       const struct event *host)
 {
@@ -121,9 +121,8 @@ static struct ir_node *access_to_held(const struct memory_survey *survey, const 
     return known ? access_to(region, declaration) : NULL;
 }
 
-/* An element that a device holds, a region has stored to, and the host reads: in between, nothing
- * copies.
- */
+/* Adds elements that a region stores to and the host reads afterwards, while the device has them and nothing
+ * copies them back. */
 static void note_early_reads(struct memory_survey *survey, size_t place)
 {
     const struct event *region = &survey->events[place];
@@ -141,7 +140,7 @@ static void note_early_reads(struct memory_survey *survey, size_t place)
     }
 }
 
-/* An element that the host stores to while a device holds it, and that a region reads. */
+/* Adds elements that the host stores to while a device has them, and that a region reads afterwards. */
 static void note_early_stores(struct memory_survey *survey, size_t place)
 {
     const struct event *region = &survey->events[place];
@@ -159,7 +158,8 @@ static void note_early_stores(struct memory_survey *survey, size_t place)
     }
 }
 
-/* Whether the region's own clause brings back all elements from the first one on, and nothing there. */
+/* Whether the region's own clause copies all elements from the first one on from the device, and none to it.
+ * */
 static bool brings_all(const struct event *event, const struct ir_node *access)
 {
     const char *name = ir_get(access, "variable");
@@ -171,7 +171,8 @@ static bool brings_all(const struct event *event, const struct ir_node *access)
             strncmp(section, "[:", 2) == 0);
 }
 
-/* An element that the region copies back without having stored to it, and that the host reads then. */
+/* Adds elements that the region copies back without having stored to them, and that the host reads
+ * afterwards. */
 static void note_unset_reads(struct memory_survey *survey, size_t place)
 {
     const struct event *region = &survey->events[place];
@@ -189,7 +190,7 @@ static void note_unset_reads(struct memory_survey *survey, size_t place)
         if (certain && element_of(survey, event, "first_read", &element) &&
             element < ir_number(access, "stored_from"))
             add_untimely(survey, access, event, element, "unset");
-        ir_set(access, "stored_from", NULL); /* what comes behind that is not looked at */
+        ir_set(access, "stored_from", NULL); /* only the host's first access counts */
     }
 }
 
