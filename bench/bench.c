@@ -27,10 +27,12 @@ struct series {
 static struct series all_series[MAX_SERIES];
 static int series_count;
 
-/* The series that is timed now, and the one inside it, which is not. */
+/* The series that is being timed, or NULL; and the name of a series inside it, which runs once and is not
+ * timed. */
 static struct series *outer;
 static const char *inner;
-static double series_begin, warm_up_left, body_begin;
+static double series_begin, body_begin; /* seconds, as now() returns them */
+static double warm_up_left;             /* seconds; -1: the samples count */
 
 static double now(void)
 {
@@ -53,6 +55,7 @@ int bench_size(int full, int small)
     return quick() ? small : full;
 }
 
+/* Ends the program with an error. */
 static void fail(const char *what)
 {
     fprintf(stderr, "WRONG: %s\n", what);
@@ -70,6 +73,7 @@ static struct series *find_series(const char *name)
     return &all_series[series_count++];
 }
 
+/* Lets a series inside another one run once. */
 static int next_inside(const char *name)
 {
     inner = inner ? NULL : name;
@@ -83,6 +87,7 @@ static void begin_series(struct series *series)
     series_begin = now();
 }
 
+/* Whether the series has enough samples at that time. */
 static int enough(const struct series *series, double end)
 {
     const double seconds = end - series_begin;
@@ -92,7 +97,7 @@ static int enough(const struct series *series, double end)
            (series->count >= MIN_SAMPLES && seconds >= MEASURED);
 }
 
-/* Takes the time of a body that has just run. The first does not count, however long it took. */
+/* Takes the time of a body that has just run. The first one only warms up, however long it took. */
 static void end_body(double end)
 {
     if (warm_up_left >= 0) {

@@ -14,7 +14,8 @@
 extern "C" {
 #endif
 
-/* The first size; the second where BENCH_QUICK is set in the environment, for trying things out. */
+/* Returns the full size; where BENCH_QUICK is set in the environment, the small one, for trying the programs
+ * out. */
 int bench_size(int full, int quick);
 
 /* Times the body of a loop:
@@ -28,19 +29,19 @@ int bench_size(int full, int quick);
  * kernels can be timed as a whole. */
 int bench_next(const char *series);
 
-/* What the body has done until here does not count. */
+/* Called in the body of a loop: what it has done until now is not timed. */
 void bench_prepared(void);
 
 /* A series of one sample: the seconds since the time of day in BENCH_START, which the runner sets just before
  * it starts the program; nothing where it is not set. */
 void bench_since_start(const char *series);
 
-/* Memory of that size, zeroed, aligned to 4096 bytes, to be given back with free(). Ends the program if there
- * is none. */
+/* Returns memory for `count` elements of `size` bytes, zeroed and aligned to 4096 bytes, to be freed with
+ * free(). Ends the program if there is none. */
 void *bench_allocate(size_t count, size_t size);
 
-/* The next pseudo-random number in [0, 1), and a whole one in [0, limit). The sequence is the same in every
- * run. */
+/* Return the next pseudo-random number, in [0, 1), and an integer in [0, limit). The sequence is the same in
+ * every run. */
 float bench_fraction(void);
 int bench_number(int limit);
 
@@ -51,8 +52,8 @@ void bench_expect_close(double found, double expected, double tolerance, const c
 void bench_expect_floats(int count, const float *found, const float *expected, double tolerance,
                          const char *what);
 
-/* Prints a line «series median-in-seconds» for every series. Called once the results are known to be right.
- * Returns 0. */
+/* Prints for every series a line with its name, a blank and the median of its samples in seconds. Called when
+ * the results are known to be right. Returns 0, as main() shall. */
 int bench_print(void);
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-/* What the CUDA variants share: checked calls, arrays on the device, grids. */
+/* What the CUDA variants share: checked calls, arrays on the device, and sizes of grids. */
 #ifndef BENCH_CUDA_H
 #define BENCH_CUDA_H
 
@@ -8,8 +8,9 @@
 
 #include "bench.h"
 
-enum { THREADS = 256 }; /* of a block, where nothing speaks for another number */
+enum { THREADS = 256 }; /* of a block, where a program has no reason for another number */
 
+/* Calls a function of CUDA's, and ends the program with an error if it fails. */
 #define CHECK(call) check((call), #call)
 
 static inline void check(cudaError_t error, const char *call)
@@ -20,13 +21,14 @@ static inline void check(cudaError_t error, const char *call)
     }
 }
 
-/* Waits for what was launched. */
+/* Waits for all kernels that were launched. */
 static inline void finish()
 {
     CHECK(cudaGetLastError());
     CHECK(cudaDeviceSynchronize());
 }
 
+/* Returns a new array on the device. */
 template <typename T> T *allocate(size_t count)
 {
     T *device;
@@ -44,7 +46,7 @@ template <typename T> void to_host(T *host, const T *device, size_t count)
     CHECK(cudaMemcpy(host, device, count * sizeof(T), cudaMemcpyDeviceToHost));
 }
 
-/* A new array on the device with the contents of that one. */
+/* Returns a new array on the device with a copy of the host's array. */
 template <typename T> T *upload(const T *host, size_t count)
 {
     T *device = allocate<T>(count);
@@ -52,19 +54,21 @@ template <typename T> T *upload(const T *host, size_t count)
     return device;
 }
 
-/* Fetches an array and frees it on the device. */
+/* Copies an array from the device, and frees it there. */
 template <typename T> void download(T *host, T *device, size_t count)
 {
     to_host(host, device, count);
     CHECK(cudaFree(device));
 }
 
+/* How many blocks there are for one thread an element. */
 static inline int blocks_for(long long count, int threads = THREADS)
 {
     return (int)((count + threads - 1) / threads);
 }
 
-/* As many blocks as run at once, for kernels with a grid-stride loop, but not more than there is work for. */
+/* For kernels with a grid-stride loop: as many blocks as run at the same time, but not more than there is
+ * work for. A multiprocessor runs 2048 threads. */
 static inline int resident_blocks(long long count)
 {
     static int resident;

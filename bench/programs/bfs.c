@@ -1,5 +1,5 @@
-/* bfs: the distance of all nodes of a graph from one, level by level: two kernels and a flag that the host
- * sets before and looks at after them. */
+/* bfs: the distance of all nodes of a graph from one node, level by level: two kernels for each level, and a
+ * flag that the host sets before them and reads after them. */
 #include "../bench.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
-/* compact: the values that a test keeps, in one array: each team counts those of its chunk, takes room for
- * them by an atomic outside of its parallel parts, and writes them; the teams are as wide as an expression
- * says. */
+/* compact: the values that pass a test, gathered in one array: each team counts those of its chunk, reserves
+ * room for them by an atomic operation of its initial thread, and writes them; an expression gives the number
+ * of threads. */
 #include "../bench.h"
 
 #include <stdlib.h>

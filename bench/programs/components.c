@@ -1,5 +1,5 @@
-/* components: a short loop over the components of each element, collapsed with that over the elements: 4 in
- * planes of their own, 3 side by side. */
+/* components: a short loop over the components of each element, collapsed with the loop over the elements: 4
+ * components in arrays of their own, and 3 next to each other. */
 #include "../bench.h"
 
 #include <stdlib.h>

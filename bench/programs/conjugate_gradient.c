@@ -1,5 +1,5 @@
-/* conjugate_gradient: Poisson's equation on a square, by conjugate gradients: five small kernels a step, two
- * of them scalar products that the host makes the next step's factors of. */
+/* conjugate_gradient: Poisson's equation on a square, by conjugate gradients: five small kernels in each
+ * step, two of them scalar products from which the host computes the next step's factors. */
 #include "../bench.h"
 
 #include <stdlib.h>

@@ -1,6 +1,5 @@
-/* floyd: the shortest paths between all pairs of nodes, in launches that nobody waits for: the rows of a
- * table one by one; two graphs, each step of both at once; one graph, each step after the one before by
- * `depend`. */
+/* floyd: the shortest paths between all pairs of nodes, in launches with nowait: the rows of a table one by
+ * one; two graphs, whose steps run at the same time; one graph, whose steps are ordered by `depend`. */
 #include "../bench.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* kmeans: the nearest of 40 centres for each of a million points with 16 features; a thread a point, two
- * loops in it. */
+/* kmeans: the nearest of 40 centres for each of a million points with 16 features; a thread for
+ * each point, with two nested loops. */
 #include "../bench.h"
 
 #include <float.h>

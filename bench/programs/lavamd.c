@@ -1,5 +1,5 @@
-/* lavamd: the forces between the particles of neighbouring boxes: a team a box, its particles and those of
- * one neighbour after the other in arrays. */
+/* lavamd: the forces between the particles of neighbouring boxes: a team for each box, with its particles and
+ * those of one neighbour after the other in shared arrays. */
 #include "../bench.h"
 
 #include <math.h>

@@ -1,5 +1,6 @@
-/* lu_blocks: a matrix decomposed into a lower and an upper one, in blocks of 32 by 32: a kernel each for the
- * diagonal block, those beside and below it, and the rest, with arrays of 4 to 13 KB a team. */
+/* lu_blocks: a matrix decomposed into a lower and an upper one, in blocks of 32 by 32: one kernel
+ * for the diagonal block, one for those beside and below it, and one for the rest, with 4 to 13 KB of arrays
+ * for each team. */
 #include "../bench.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /* normalise: each row of a matrix to mean 0 and deviation 1: the team's threads add up, its initial thread
- * alone makes mean and scale of the sums, all threads apply them. */
+ * computes mean and scale of the sums, and all threads apply them. */
 #include "../bench.h"
 
 #include <math.h>

@@ -1,5 +1,6 @@
-/* pieces: teams that each have a piece of an array to go through, of a length given at run time: a window of
- * a series for each of its elements, in teams as the program asks for; a row of a matrix; a block of rows. */
+/* pieces: each team goes through a piece of an array whose length is given at run time: for each element of a
+ * series the window around it, in teams of a size that the program asks for; a row of a matrix; a block of
+ * rows. */
 #include "../bench.h"
 
 #include <stdlib.h>

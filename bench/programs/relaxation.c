@@ -1,4 +1,4 @@
-/* relaxation: steps of Jacobi's on a grid; the host looks at the largest change of each step. */
+/* relaxation: steps of Jacobi's method on a grid; the host reads the largest change of each step. */
 #include "../bench.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
-/* row_arrays: each team has a row of a matrix in arrays: two of a length given at run time, in which it is
- * smoothed, or one whose length is a constant variable, in which its values are counted. */
+/* row_arrays: each team copies a row of a matrix to arrays of its own: to two whose length is given at run
+ * time, to smooth it, or to one whose length is a constant variable, to count its values. */
 #include "../bench.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* serial: loops in a target region without anything parallel, which one thread runs: a sum of two arrays, and
- * a recurrence. */
+/* serial: loops in a target region without a parallel construct, which one thread runs: a sum of two arrays,
+ * and a recurrence. */
 #include "../bench.h"
 
 #include <stdlib.h>

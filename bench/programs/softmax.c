@@ -1,4 +1,5 @@
-/* softmax: of each row of a matrix: a team a row, with two reductions and a loop over the columns in turn. */
+/* softmax: the softmax of each row of a matrix: a team for each row, with two reductions and then a loop over
+ * the columns. */
 #include "../bench.h"
 
 #include <float.h>

@@ -1,4 +1,4 @@
-# From machine.txt, the samples and the summary to JSON.
+# Makes JSON of machine.txt, the samples and the summary.
 BEGIN { FS = "\t" }
 FNR == 1 { file++ }
 

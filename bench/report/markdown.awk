@@ -1,4 +1,5 @@
-# From machine.txt, what was skipped, what failed, what the CUDA variants use and the summary to tables in Markdown.
+# Makes tables in Markdown of machine.txt, skipped.txt, failures.txt, uses.txt (what the CUDA variants use) and the
+# summary.
 BEGIN {
     FS = "\t"
     # How many times another variant's time REX may take, by kind of series.
@@ -16,7 +17,8 @@ file == "skipped.txt" { skipped = skipped "- not built: " $1 ": " $2 "\n" }
 file == "uses.txt" { uses[$1] = $2 }
 file == "failures.txt" { failed = failed "- **failed**: " $1 ": " $2 "\n" }
 
-# Empty where there is no aim. Nothing of REX's should take longer than with a native compiler.
+# The aim for a kind of series; empty where there is none. REX should never take longer than a native compiler's
+# programs.
 function aim_of(kind, variant) {
     if ((kind, variant) in aims)
         return aims[kind, variant]
@@ -29,7 +31,7 @@ function duration(seconds) {
     return seconds < 1 ? sprintf("%.4g ms", seconds * 1e3) : sprintf("%.4g s", seconds)
 }
 
-# Half the distance of the extremes in percent of the median.
+# Half the difference of the extremes in percent of the median.
 function spread(count, median, lowest, highest) {
     return count > 1 && median > 0 ? sprintf("&#8239;±%.0f%%", 50 * (highest - lowest) / median) : ""
 }
@@ -80,7 +82,7 @@ function ratio_cell(row, variant,    kind, shown, aim) {
     return aim && ratio[row, variant] > aim ? "**" shown "**" : shown
 }
 
-# In the first row of its program.
+# What the CUDA variant uses, in the first row of its program only.
 function uses_cell(program,    shown) {
     shown = uses[program]
     delete uses[program]

@@ -1,6 +1,7 @@
-# From samples (program, series, variant, round, seconds; separated by tabs) to one line for each program, series and
-# variant, in the order of their first samples: median, lowest, highest; for other variants than rex also the ratio of
-# rex's time to its: of the medians, the lowest and the highest of a round.
+# Reads samples: program, series, variant, round and seconds, separated by tabs. Prints a line for each program,
+# series and variant, in the order of their first samples: how many there are, their median, lowest and highest; and
+# for variants other than rex the ratio of rex's time to the variant's: of the medians, and the lowest and highest of
+# a round.
 BEGIN { FS = OFS = "\t" }
 
 {

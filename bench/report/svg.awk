@@ -1,5 +1,5 @@
-# From machine.txt and the summary to a plot: a bar for every ratio of REX's time to another variant's, on a logarithmic
-# scale around 1; to the left REX is ahead.
+# Draws a plot of machine.txt and the summary: a bar for every ratio of REX's time to another variant's, on a
+# logarithmic scale around 1. Bars to the left are for programs in which REX is faster.
 BEGIN {
     FS = "\t"
     LEFT = 258; WIDTH = 620; TOP = 96; BAR = 13; GAP = 7; LOWEST = 1 / 8; HIGHEST = 8
@@ -26,11 +26,13 @@ function put(line) {
 }
 
 function write_text(x, y, anchor, size, value) {
-    put(sprintf("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" font-size=\"%d\">%s</text>", x, y, anchor, size, escaped(value)))
+    put(sprintf("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" font-size=\"%d\">%s</text>", x, y, anchor, size,
+                escaped(value)))
 }
 
 function vertical(x, bottom, colour_of_line) {
-    put(sprintf("<line x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\" stroke=\"%s\"/>", x, TOP - 6, x, bottom, colour_of_line))
+    put(sprintf("<line x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\" stroke=\"%s\"/>", x, TOP - 6, x, bottom,
+                colour_of_line))
 }
 
 file == "machine.txt" { machine[$1] = $2 }
@@ -82,7 +84,8 @@ END {
     y = TOP
     for (i = 1; i <= row_count; i++)
         y = draw_row(rows[i], y)
-    printf "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" fill=\"#1a1a1a\">\n",
+    printf "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" " \
+           "font-family=\"sans-serif\" fill=\"#1a1a1a\">\n",
            LEFT + WIDTH + 60, bottom + 12
     print "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>"
     printf "%s</svg>\n", body
