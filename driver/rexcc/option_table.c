@@ -46,12 +46,15 @@ const struct option_row option_table[] = {
     {ROW("-o", VALUE, STRING), AT(output), .help = "-o FILE               write FILE"},
     {RESULT("-c", EXACT, OBJECT), .help = "-c                    compile to objects, do not link"},
     {RESULT("-S", EXACT, ASSEMBLY),
-     .help = "-S                    compile to assembly, which brings its device code along"},
+     .help = "-S                    compile to assembly, with the device code in it"},
     {ROW("--offload-arch", EQUALS, LIST), AT(archs),
-     .help = "--offload-arch=ARCH   sm_NN, host, or native: this machine's GPU, else host (the default);\n"
-             "                        several, separated by commas, for a program that chooses at its start"},
+     .help =
+         "--offload-arch=ARCH   compile device code for sm_NN, host, or native: this machine's GPU, or host "
+         "where it\n"
+         "                        has none (the default); several, separated by commas, make a program that\n"
+         "                        chooses when it starts"},
     {SET("--no-offload-ptx"), AT(no_ptx),
-     .help = "--no-offload-ptx      no PTX for GPUs that are newer than all of them"},
+     .help = "--no-offload-ptx      leave out the PTX for GPUs that are newer than all of these"},
     {ROW("--image", EQUALS, STRING), AT(image),
      .help = "--image=FILE          put the device image into FILE, and not into the program"},
     {ROW("--print-image", EQUALS, STRING), AT(print_image),
@@ -60,12 +63,16 @@ const struct option_row option_table[] = {
      .help =
          "--bundle=DIR PROGRAM... put programs and the libraries they need into DIR, to be moved elsewhere"},
     {SET("--print-link-flags"), AT(print_link_flags),
-     .help = "--print-link-flags    what g++, clang++, mpicxx need to link objects that rexcc has compiled"},
+     .help = "--print-link-flags    print the flag with which g++, clang++ and mpicxx link objects that "
+             "rexcc has compiled"},
     {ROW("--wrap-images=", EQUALS, LIST), AT(wrapped)}, /* ARCH=FILE: a step of linking, as -### shows it */
     {ROW("--list-offload-arch", EQUALS, STRING), AT(list_archs),
-     .help = "--list-offload-arch FILE  what a program, object or library has device code for"},
+     .help = "--list-offload-arch FILE\n"
+             "                        print for which devices a program, object or library has device code"},
     {ROW("--pipeline", EQUALS, STRING), AT(pipeline),
-     .help = "--pipeline=FILE       the passes, one a line; or default, full, minimal"},
+     .help = "--pipeline=FILE       run the passes that FILE names, one on each line; or the pipeline "
+             "default, full or\n"
+             "                        minimal"},
     {SET("-save-temps"), AT(save_temps)},
     {SET("--save-temps"), AT(save_temps),
      .help = "--save-temps[=DIR]    keep what every filter wrote, in the current directory or DIR"},
@@ -74,20 +81,23 @@ const struct option_row option_table[] = {
     {ROW("--save-temps=", EQUALS, STRING), AT(save_directory), AND_AT(save_temps)},
     {CALL("--explain=", PREFIX, option_explain)},
     {CALL("--explain", EXACT, option_explain),
-     .help = "--explain[=json|sarif]  report what became of each region, and why; -c leaves it beside the "
-             "object, "
-             "for rex-explain\n"
-             "  --explain=html        make x.html of x.c: the source beside all that it became\n"
-             "  -Rrex, -Rrex=GROUP,... -Rno-rex-GROUP\n"
-             "                        the same as remarks, of all groups or of kernel, geometry, data, loop, "
-             "chain, gpu, advice"},
+     .help =
+         "--explain[=json|sarif]\n"
+         "                        report what became of each region, and why; -c leaves a record beside the\n"
+         "                        object, for rex-explain\n"
+         "  --explain=html        make x.html of x.c: the source beside all that it became\n"
+         "  -Rrex, -Rrex=GROUP,... -Rno-rex-GROUP\n"
+         "                        the same as remarks, of all groups or of kernel, geometry, data, loop, "
+         "chain,\n"
+         "                        gpu, advice"},
     {CALL("--check=", PREFIX, option_check)},
     {SET("--check"), AT(check),
      .help =
-         "--check               warn of data that is not where it is used, and of certain races; each "
-         "warning has a name, -Wno-rex-...\n"
-         "  --check=run           and build a program that finds them when it runs, for the host device; one "
-         "for a GPU finds accesses outside of what is mapped"},
+         "--check               warn of data that is not where it is used, and of certain races; "
+         "-Wno-rex-NAME\n"
+         "                        silences the warnings of that name\n"
+         "  --check=run           also build a program that finds such mistakes while it runs: for the host\n"
+         "                        device, or, for a GPU, accesses outside of what is mapped"},
     {SET("-v"), AT(verbose), .help = "-v                    show the commands as they run"},
     {SET("--verbose"), AT(verbose)},
     {SET("-###"), AT(print_only), .help = "-###                  only show the commands, ready for a shell"},
@@ -102,7 +112,7 @@ const struct option_row option_table[] = {
     {RESULT("-M", EXACT, CLANGS), .text_too = true},
     {RESULT("-print-", PREFIX, CLANGS), .text_too = true,
      .help = "-print-..., -dumpversion, -dumpmachine\n"
-             "                        what clang answers"},
+             "                        print what clang prints"},
     {RESULT("--print-", PREFIX, CLANGS), .text_too = true},
     {RESULT("-dumpversion", EXACT, CLANGS), .text_too = true},
     {RESULT("-dumpmachine", EXACT, CLANGS), .text_too = true},
@@ -162,13 +172,12 @@ const struct option_row option_table[] = {
 
     /* language and warnings */
     {CALL("-x", VALUE, option_language),
-     .help = "-x LANGUAGE           of the files behind it: c, cpp-output, assembler, none"},
-    {FORWARD("-std=", PREFIX, COMPILE), .help =
-                                            "-std=STD, -ansi, -pedantic, -W..., -w, -f..., -m..., -pthread\n"
-                                            "  -Wno-offload          do not warn of target regions that the "
-                                            "host runs; -Werror=offload refuses them\n"
-                                            "  -Rno-rex-place        say nothing of arrays that lie in the "
-                                            "device's heap"},
+     .help = "-x LANGUAGE           the language of the files after it: c, cpp-output, assembler, none"},
+    {FORWARD("-std=", PREFIX, COMPILE),
+     .help = "-std=STD, -ansi, -pedantic, -W..., -w, -f..., -m..., -pthread\n"
+             "  -Wno-offload          do not warn of target regions that the "
+             "host runs; -Werror=offload refuses them\n"
+             "  -Rno-rex-place        do not remark on arrays in the device's heap"},
     {FORWARD("-ansi", EXACT, COMPILE)},
     {FORWARD("-pedantic", PREFIX, CHECK)},
     {FORWARD("-w", EXACT, CHECK)},

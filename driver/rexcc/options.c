@@ -122,12 +122,13 @@ static void forward(struct reader *reader, const struct option_row *row, const c
 static void print_help(void)
 {
     printf("usage: rexcc [OPTION...] FILE...\n"
-           "Compiles C with OpenMP target directives, and links it. FILE is C source, an object or a "
-           "library, or IR that has been saved (.rex).\n\n");
+           "Compiles C with OpenMP target directives, and links it. FILE is C source, an object, a library,\n"
+           "or IR that has been saved (.rex).\n\n");
     for (const struct option_row *row = option_table; row->name; row++)
         if (row->help)
             printf("  %s\n", row->help);
-    printf("\nREX_CLANG and REX_NVCC in the environment name other tools.\n");
+    printf(
+        "\nThe environment variables REX_CLANG and REX_NVCC name other compilers than clang-22 and nvcc.\n");
 }
 
 void options_add_new(struct words *words, const char *word)
