@@ -1,7 +1,9 @@
 # What all filters have in common: options, status, input by name or by standard input, one error for bad input.
 load helper
 
-filters=(rex-check rex-outline rex-schedule rex-narrow rex-tripcount rex-launch-shape rex-together rex-pack rex-width rex-place rex-barrier rex-league rex-tile rex-literal-scalar rex-literal-struct rex-result rex-restrict rex-usual rex-jam rex-keep rex-table rex-stage rex-fill rex-defer rex-unroll rex-batch rex-present rex-chain rex-carry rex-bring rex-follow rex-abi-repair rex-cxx rex-fmt)
+# Every pass, rex-check and rex-fmt.
+mapfile -t filters < <(grep -o "^rex-[a-z-]*" "$BATS_TEST_DIRNAME/../pipelines/full")
+filters+=(rex-check rex-fmt)
 
 @test "--help and --version say what they are for, with status 0" {
     for filter in rex-parse "${filters[@]}" rex-emit; do

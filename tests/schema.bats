@@ -1,7 +1,9 @@
 # What every filter checks when it reads IR (ir/schema.c, kind.c, rule.c), and what rex-fmt and rex-emit see beyond that.
 load pass
 
-filters=(rex-fmt rex-check rex-outline rex-narrow rex-tripcount rex-launch-shape rex-together rex-width rex-place rex-barrier rex-league rex-tile rex-literal-scalar rex-literal-struct rex-result rex-restrict rex-batch rex-present rex-chain rex-abi-repair rex-emit)
+# Every filter that reads IR.
+mapfile -t filters < <(grep -o "^rex-[a-z-]*" "$BATS_TEST_DIRNAME/../pipelines/full")
+filters+=(rex-check rex-fmt rex-emit)
 
 # What asks for memory without end is stopped. The address sanitizer reserves far more than it uses, and has a limit of its own.
 limit_memory() {

@@ -10,19 +10,15 @@
 static void rex_check_no_memory(size_t bytes)
 {
     const struct rex_check_call *call = rex_check_call;
-    struct rex_check_line line;
     struct rex_found found;
     char item[200];
 
-    if (call == NULL || call->names == NULL)
+    if (call == NULL)
         return;
     for (int32_t i = 0; i < call->count; i++) {
         if ((size_t)call->sizes[i] != bytes || call->sizes[i] < 0 ||
-            !rex_check_split_name(call->names[i], item, sizeof item, &line) ||
-            !rex_found_begin(&found, REX_FOUND_SIZE, 0, call->names[i]))
+            !rex_found_begin_item(&found, REX_FOUND_SIZE, call, i, item, sizeof item))
             continue;
-        found.construct = call->place;
-        found.item = call->names[i];
         rex_found_end(&found, "the device has no memory for the mapped section '%s', %zu bytes", item, bytes);
         return;
     }

@@ -39,6 +39,21 @@ static int rex_found_begin(struct rex_found *found, enum rex_check_finding findi
     return 1;
 }
 
+/* Begins a warning at item number `i` of a construct, whose text is written to `item`. Returns 0 where the
+ * item has no name, because REX maps it by itself, or as rex_found_begin does. */
+static int rex_found_begin_item(struct rex_found *found, enum rex_check_finding finding,
+                                const struct rex_check_call *call, int32_t i, char *item, size_t size)
+{
+    struct rex_check_line line;
+
+    if (call->names == NULL || !rex_check_split_name(call->names[i], item, size, &line) ||
+        !rex_found_begin(found, finding, 0, call->names[i]))
+        return 0;
+    found->construct = call->place;
+    found->item = call->names[i];
+    return 1;
+}
+
 /* Adds a note at a construct's place, if that is known. */
 __attribute__((format(printf, 3, 4))) static void rex_found_note(struct rex_found *found, const char *place,
                                                                  const char *text, ...)

@@ -17,16 +17,12 @@ static int rex_check_is_mapped(const struct rex_check_call *call, int32_t i)
  * size for an unsigned number. */
 static void rex_check_negative(const struct rex_check_call *call, int32_t i)
 {
-    struct rex_check_line line;
     struct rex_found found;
     char item[200];
 
-    if ((call->types[i] & REX_MAP_LITERAL) || call->sizes[i] >= 0 || call->names == NULL ||
-        !rex_check_split_name(call->names[i], item, sizeof item, &line) ||
-        !rex_found_begin(&found, REX_FOUND_SIZE, 0, call->names[i]))
+    if ((call->types[i] & REX_MAP_LITERAL) || call->sizes[i] >= 0 ||
+        !rex_found_begin_item(&found, REX_FOUND_SIZE, call, i, item, sizeof item))
         return;
-    found.construct = call->place;
-    found.item = call->names[i];
     rex_found_end(&found, "the length of the mapped section '%s' is negative: %lld bytes", item,
                   (long long)call->sizes[i]);
 }
@@ -34,16 +30,12 @@ static void rex_check_negative(const struct rex_check_call *call, int32_t i)
 /* A section of a null pointer, as where malloc has failed or has not been called. */
 static void rex_check_null(const struct rex_check_call *call, int32_t i)
 {
-    struct rex_check_line line;
     struct rex_found found;
     char item[200];
 
-    if (call->begins[i] != NULL || call->names == NULL ||
-        !rex_check_split_name(call->names[i], item, sizeof item, &line) ||
-        !rex_found_begin(&found, REX_FOUND_POINTER, 0, call->names[i]))
+    if (call->begins[i] != NULL ||
+        !rex_found_begin_item(&found, REX_FOUND_POINTER, call, i, item, sizeof item))
         return;
-    found.construct = call->place;
-    found.item = call->names[i];
     rex_found_end(&found, "the mapped section '%s' is of a null pointer", item);
 }
 
@@ -51,16 +43,12 @@ static void rex_check_null(const struct rex_check_call *call, int32_t i)
  * copied. */
 static void rex_check_is_device(const struct rex_check_call *call, int32_t i)
 {
-    struct rex_check_line line;
     struct rex_found found;
     char item[200];
 
-    if (!rex_in_arena(call->begins[i]) || rex_check_shares_memory || call->names == NULL ||
-        !rex_check_split_name(call->names[i], item, sizeof item, &line) ||
-        !rex_found_begin(&found, REX_FOUND_POINTER, 0, call->names[i]))
+    if (!rex_in_arena(call->begins[i]) || rex_check_shares_memory ||
+        !rex_found_begin_item(&found, REX_FOUND_POINTER, call, i, item, sizeof item))
         return;
-    found.construct = call->place;
-    found.item = call->names[i];
     rex_found_end(&found,
                   "the mapped section '%s' is memory of a device's, which no construct can map: use the "
                   "pointer with is_device_ptr in the item's place",
@@ -134,15 +122,11 @@ static const struct rex_block *rex_block_at(const char *begin, const char *end)
 static void rex_found_overlap(const struct rex_check_call *call, int32_t i, const struct rex_block *block,
                               const char *other)
 {
-    struct rex_check_line line;
     struct rex_found found;
     char item[200], name[220];
 
-    if (call->names == NULL || !rex_check_split_name(call->names[i], item, sizeof item, &line) ||
-        !rex_found_begin(&found, REX_FOUND_OVERLAP, 0, call->names[i]))
+    if (!rex_found_begin_item(&found, REX_FOUND_OVERLAP, call, i, item, sizeof item))
         return;
-    found.construct = call->place;
-    found.item = call->names[i];
     if (block != NULL)
         rex_note_map(&found, block);
     rex_found_end(
