@@ -174,6 +174,16 @@ goes_on() {
     loop '#pragma omp tile sizes(4) apply(nothing)' > t.c
     run ! rex-resolve t.c
     [[ $output == *"t.c:6:27: error: clause 'apply' is not supported yet"* ]]
+    cat > host.c <<'C'
+void f(double *a)
+{
+#pragma omp tile sizes(4) apply(grid: unroll)
+    for (int i = 0; i < 100; i++)
+        a[i] = i;
+}
+C
+    run ! rex-parse host.c
+    [[ $output == *"host.c:3:27: error: clause 'apply' is not supported yet"* ]]
     loop '#pragma omp metadirektive' > t.c
     run ! rex-resolve t.c
     [[ $output == *"t.c:6:"*"error:"* ]]
