@@ -167,6 +167,9 @@ struct macros *macros_new(void);
  * program's, and a header or the compiler defines the macro. */
 bool macro_define(struct macros *macros, const char *name, bool define, bool user);
 
+/* What a macro without parameters stands for; NULL for other names. */
+const char *macro_value(struct macros *macros, const char *name, size_t length);
+
 /* The text of an include begins, and ends. */
 void macros_enter(const struct macros *macros, struct system_include *include);
 void macros_leave(struct macros *macros, struct system_include *include);
@@ -174,6 +177,12 @@ void macros_leave(struct macros *macros, struct system_include *include);
 /* States below the node of an include the macros that its header looks at, but for what the `define` nodes
  * below root say already. */
 void macros_print(const struct system_include *include, const struct ir_node *root, struct ir_node *node);
+
+/* ---- loop_pragma.c ---- */
+
+/* Expands the macros in `#pragma unroll`, `#pragma GCC unroll` and `#pragma clang loop` of preprocessed
+ * text. */
+void expand_loop_pragmas(struct buffer *text);
 
 /* ---- translation.c ---- */
 

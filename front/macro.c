@@ -103,6 +103,14 @@ bool macro_define(struct macros *macros, const char *name, bool define, bool use
     return false;
 }
 
+const char *macro_value(struct macros *macros, const char *name, size_t length)
+{
+    const char *definition = find(macros, name, length)->definition;
+    if (!definition || definition[length] == '(')
+        return NULL;
+    return definition + length + strspn(definition + length, " ");
+}
+
 /* ---- at an include ---- */
 
 void macros_enter(const struct macros *macros, struct system_include *include)

@@ -146,4 +146,5 @@ void preprocess(struct options *options, struct buffer *out)
         free(input.data);
     }
     refuse_null(options, out);
+    expand_loop_pragmas(out);
 }

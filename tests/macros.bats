@@ -300,3 +300,38 @@ C
     grep -q '^  macro name UNIT definition "UNIT 3" remains yes' out
     if grep -q 'macro name N ' out; then return 1; fi
 }
+
+@test "macros: those that pragmas about loops name" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#define FACTOR 4
+#define TWICE (FACTOR * 2)
+/* not any more:
+#undef FACTOR
+*/
+int main(void)
+{
+    int sum = 0;
+#pragma omp target map(tofrom : sum)
+    {
+#pragma unroll FACTOR /* times */
+        for (int i = 0; i < 16; i++)
+            sum += i;
+#pragma unroll(TWICE)
+        for (int i = 0; i < 16; i++)
+            sum ^= i;
+#pragma GCC unroll TWICE
+        for (int i = 0; i < 16; i++)
+            sum += i;
+    }
+#pragma clang loop unroll_count(FACTOR)
+    for (int i = 0; i < 16; i++)
+        sum += i;
+    printf("%d\n", sum);
+}
+C
+    as_clang
+    rex-parse t.c > out
+    grep -q '#pragma GCC unroll (4 \* 2)' out
+    if grep -q 'pragma.*unroll.*\(FACTOR\|TWICE\)' out; then return 1; fi
+}
