@@ -2494,3 +2494,28 @@ int main(void)
 C
     warned
 }
+
+@test "check: functions that call themselves many times are read in a moment" {
+    source_file t.c <<'C'
+struct tree {
+    int key;
+    struct tree *kids[8];
+};
+static long total(const struct tree *t)
+{
+    return t ? t->key + total(t->kids[0]) + total(t->kids[1]) + total(t->kids[2]) + total(t->kids[3]) +
+                   total(t->kids[4]) + total(t->kids[5]) + total(t->kids[6]) + total(t->kids[7])
+             : 0;
+}
+int main(void)
+{
+    struct tree root = {5};
+    long sum = total(&root);
+#pragma omp target map(tofrom : sum)
+    sum++;
+    return sum != 6;
+}
+C
+    rex-parse --check t.c > out
+    grep -q '^target ' out
+}

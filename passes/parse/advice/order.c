@@ -80,8 +80,9 @@ static void visit_order(CXCursor cursor, CXCursor parent, void *context);
 static void enter_call(struct memory_survey *survey, CXCursor call)
 {
     CXCursor body = clang_getCursorDefinition(function_called(call));
-    if (clang_Cursor_isNull(body) || survey->depth >= DEEPEST_CALL)
+    if (clang_Cursor_isNull(body) || survey->depth >= DEEPEST_CALL || survey->calls >= MOST_CALLS)
         return;
+    survey->calls++;
     struct path around = survey->path;
     CXCursor statement = survey->statement, plain = survey->plain;
     bool jumps = survey->jumps;
@@ -326,9 +327,9 @@ static void visit_order(CXCursor cursor, CXCursor parent, void *context)
 
 bool list_events(struct memory_survey *survey, CXCursor function)
 {
-    survey->event_count = survey->entered_count = 0;
+    survey->event_count = survey->entered_count = survey->calls = 0;
     survey->jumps = false;
     survey->statement = survey->plain = clang_getNullCursor();
     visit_children(function, visit_order, survey);
-    return survey->event_count < MOST_EVENTS;
+    return survey->event_count < MOST_EVENTS && survey->calls < MOST_CALLS;
 }

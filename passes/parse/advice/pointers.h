@@ -8,7 +8,7 @@
 #include "effects.h"
 #include "parse.h"
 
-enum { MOST_EVENTS = 100000, DEEPEST_CALL = 16 };
+enum { MOST_EVENTS = 100000, DEEPEST_CALL = 16, MOST_CALLS = 5000 };
 
 /* Where a pointer's value goes: nowhere, as an argument to calls of known functions, or elsewhere, so that it
  * may have aliases. */
@@ -78,6 +78,7 @@ struct memory_survey {
     size_t held_count, entered_count;
     bool jumps;     /* a jump in the function may skip what comes after it */
     unsigned depth; /* of calls */
+    size_t calls;   /* all that have been followed: recursion doubles them at each depth */
     unsigned loops, guards;
     CXCursor statement, plain;
 };
