@@ -297,6 +297,7 @@ struct pragma {
     size_t deeper;                     /* so many loops inside belong to its nest, besides those it names */
     const char *inner, *inner_why;     /* what was decided of loops inside (passes/parse/loops/inner.c) */
     const char *apart;   /* pointers of which the launch has seen that they lie apart, as a list; or NULL */
+    bool apart_members;  /* and of which members of structs are among them */
     const char *version; /* the number of that version of the construct; or NULL */
     struct clause *clauses;
     size_t clause_count;

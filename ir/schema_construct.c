@@ -29,8 +29,9 @@ const struct ir_attribute_schema target_attributes[] = {
     REQUIRED("directive", IR_TEXT, "the directive's name, without its clauses"),
     WRITTEN,
     INNER,
-    OPTIONAL("apart", IR_NAMES, "pointers of which the launch has seen that what is stored by one of them no "
+    OPTIONAL("apart", IR_NAMES, "variables and pointers of which the launch has seen that what is stored by one of them no "
         "other leads to"),
+    OPTIONAL("apart_members", IR_YES_NO, "yes: and members of structs, of which the kernel follows the device's copies"),
     OPTIONAL("version", IR_NUMBER, "the number of that version of the construct, in the text's question"),
     OPTIONAL("asks", IR_YES_NO, "yes: the launch looks where they lead, and takes this version or the other one; "
         "no: it takes the other one; set by rex-version"),

@@ -24,6 +24,8 @@ const struct ir_attribute_schema unit_attributes[] = {
     OPTIONAL("recursive", IR_YES_NO,
         "yes: device functions may call themselves, or call by pointers, so that nobody knows how deep a "
         "stack gets"),
+    OPTIONAL("stores_addresses", IR_YES_NO,
+        "yes: device code may store addresses in memory, where another kernel finds them"),
     OPTIONAL("c23", IR_YES_NO, "yes: the program is C23, which has some of C++'s keywords"),
     OPTIONAL("devices", IR_YES_NO,
         "yes: the host maps data, or calls routines that work on devices, so that they have to be there"),

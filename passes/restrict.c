@@ -125,7 +125,7 @@ static bool has_version(const struct ir_node *target)
     const struct ir_node *other = target->previous;
     while (other && !ir_is(other, "target"))
         other = other->previous;
-    return other && ir_get(other, "apart") && ir_has(other, "at", ir_get(target, "at"));
+    return other && ir_get(other, "version") && ir_has(other, "at", ir_get(target, "at"));
 }
 
 /* Why the kernel has only one version; NULL: it has a second one for launches without aliases. */

@@ -4,8 +4,8 @@
  * Takes the constructs that rex-parse has written twice (passes/parse/loops/versions.c). In the first
  * version, which has a number, pointers lead to different storage (`apart`), so that its threads share serial
  * loops, too; the second one is as the program has it. Whether the first one may run only the launch can see:
- * it looks in which allocations the pointers lead (runtime/library/rex_apart.h), which takes it less than the
- * launch itself. Where it does not look, it takes the second one.
+ * it looks in which allocations the pointers lead (runtime/library/rex_version.h), which takes it less than
+ * the launch itself. Where it does not look, it takes the second one.
  *
  * Sets `asks` of the first version; rex-emit defines the answer, or who is asked, in the host file.
  * `asks_why` says what was decided.
@@ -16,6 +16,9 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
 {
     if (!ir_get(ir_first(module->root, "unit"), "device"))
         return "a processor's threads are best off with whole rows";
+    if (ir_has(target, "apart_members", "yes") &&
+        ir_has(ir_first(module->root, "unit"), "stores_addresses", "yes"))
+        return "device code may change where members of structs lead";
     return ir_get(target, "host") ? "the host runs it" : NULL;
 }
 

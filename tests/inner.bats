@@ -108,12 +108,12 @@ shared() {
 @test "inner: where only a launch knows that storage is not shared, a construct is there twice" {
     program versions
     arch=sm_90 ir > versions.rex
-    is "$(grep -oE '__rex_lead_apart\([0-9][^)]*\)' versions.rex)" "__rex_lead_apart(1, 1, 3, c, a, b)
-__rex_lead_apart(2, 1, 2, c, a)
-__rex_lead_apart(3, 2, 2, u, v)
-__rex_lead_apart(4, 1, 2, c, a)
-__rex_lead_apart(5, 1, 2, c, a)
-__rex_lead_apart(6, 1, 2, c, a)"
+    is "$(grep -oE '__rex_lead_apart\([0-9][^)]*\)' versions.rex)" "__rex_lead_apart(1, 1, \"ppp\", c, a, b)
+__rex_lead_apart(2, 1, \"pp\", c, a)
+__rex_lead_apart(3, 2, \"pp\", u, v)
+__rex_lead_apart(4, 1, \"pp\", c, a)
+__rex_lead_apart(5, 1, \"pp\", c, a)
+__rex_lead_apart(6, 1, \"pp\", c, a)"
     is "$(grep -cE '^target .* inner (nest|team) .* apart .* version [1-6] ' versions.rex)" 6
     is "$(grep -cE '^target .* inner no ' versions.rex)" 6
     # the first version's pointers are restrict, the other one's are not
@@ -171,7 +171,70 @@ LIST
     on_processor --from=p.rex --pipeline=without
     LIBOMPTARGET_INFO=16 gpu > out 2> messages
     diff plain.out out
-    launched messages | has_no first
+    launched messages | grep -v redirect | has_no first
+}
+
+@test "version: what the device's copies of members lead to is looked at, too" {
+    program version_members
+    arch=sm_90 ir > p.rex
+    is "$(grep -o '__rex_lead_apart([^{]*[^ {]' p.rex)" "__rex_lead_apart(1, 1, \"mpm\", &g->b, g, &g->a))
+__rex_lead_apart(2, 1, \"mvmv\", &whole.b, &weights, &whole.a, &whole))"
+    is "$(grep -cE '^target .* inner (nest|team) .* apart_members yes version ' p.rex)" 2
+    grep -v rex-version "$BATS_TEST_DIRNAME/../pipelines/full" > without
+    on_processor --from=p.rex --pipeline=without
+    gpu > expected
+    on_processor --from=p.rex
+    LIBOMPTARGET_INFO=16 gpu > out 2> messages
+    diff expected out
+    launched messages | grep -v redirect | diff - <(printf '%s\n' 'step first' 'step other' 'scale first' 'scale other' 'scale first' 'step first')
+}
+
+@test "version: not where device code may change where members lead" {
+    program version_members
+    sed -i '1i#define REDIRECTS' t.c
+    arch=sm_90 ir > p.rex
+    has ' stores_addresses yes' < p.rex
+    rex-version p.rex | has 'asks no asks_why "device code may change where members of structs lead"' 2
+    on_processor --from=p.rex
+    LIBOMPTARGET_INFO=16 gpu > out 2> messages
+    launched messages | grep -v redirect | has_no first
+    # nor where another unit's does
+    sed -E 's/^(unit .*) stores_addresses yes/\1/' p.rex > q.rex
+    printf '%s\n' 'struct pair { int *a, *b; };' 'void other(struct pair *p)' '{' '#pragma omp target' '    p->b = p->a;' '}' > other.c
+    rex-parse other.c | has ' stores_addresses yes'
+    on_processor --from=q.rex other.c
+    LIBOMPTARGET_INFO=16 gpu 2> messages > /dev/null
+    launched messages | grep -v redirect | has_no first
+}
+
+# stores STATEMENT: whether a region with it may store addresses where another kernel finds them.
+stores() {
+    cat > "$BATS_TEST_TMPDIR/t.c" <<C
+#include <string.h>
+typedef struct node { struct node *next; float *values; int n; } node;
+node list[9], *head;
+float *table[4];
+void f(node *p, float *v, node local)
+{
+#pragma omp target map(tofrom : local)
+    {
+        $1
+    }
+}
+C
+    cd "$BATS_TEST_TMPDIR" && ir | grep -c '^unit .* stores_addresses yes'
+}
+
+@test "version: which device code stores addresses" {
+    local statement
+    for statement in 'p->next = head;' 'list[1].values = v;' 'p->values++;' '*p = local;' 'list[2] = *p;' 'local.values = v;' 'local = *p;' 'table[1] = v;' \
+        'memcpy(p, &local, sizeof local);' 'memmove(&p->values, &v, sizeof v);' 'float **at = &p->values; *at = v;'; do
+        is "$(stores "$statement")" 1
+    done
+    for statement in 'p->n = 3;' 'node mine = *p; mine.next = p; mine = *p;' 'float *w[3]; w[1] = v; w[1][0] = 1;' 'p = p->next;' 'float *w = v; w++; *w = 3;' \
+        'memcpy(p->values, v, 9);' 'v[1] = p->values[2];'; do
+        is "$(stores "$statement")" 0
+    done
 }
 
 # launched FILE: for each launch that a file tells of, its function, and which version it was.

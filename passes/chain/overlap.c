@@ -272,7 +272,7 @@ static void count_launch(const struct ir_node *target, struct census *census)
 {
     const struct ir_node *launch = ir_first(target, "launch");
     bool waits = wait_reason(target);
-    if (ir_get(target, "apart")) /* it is launched in the place of its other version, which counts */
+    if (ir_get(target, "version")) /* it is launched in the place of its other version, which counts */
         return;
     census->waiting += waits;
     census->free += !waits;

@@ -142,11 +142,14 @@ static void emit_requirements(struct output *out)
                     shared ? "REX_REQUIRES_UNIFIED_SHARED_MEMORY" : "REX_REQUIRES_UNIFIED_ADDRESS");
 }
 
-/* CUDA gives a thread 1 KiB of stack where it does not know how much it takes. */
-static void emit_stack(struct output *out)
+/* What the runtime is to know of device code: CUDA gives a thread 1 KiB of stack where it does not know how
+ * much it takes. */
+static void emit_habits(struct output *out)
 {
     if (ir_has(ir_first(out->module->root, "unit"), "recursive", "yes"))
         output_line(out, "REX_DEEP_STACK;");
+    if (ir_has(ir_first(out->module->root, "unit"), "stores_addresses", "yes"))
+        output_line(out, "REX_STORES_ADDRESSES;");
 }
 
 /* ---- chains over several files (rex-chain) ---- */
@@ -248,6 +251,6 @@ void emit_host(struct output *out)
     emit_entries(out);
     emit_presence(out);
     emit_requirements(out);
-    emit_stack(out);
+    emit_habits(out);
     emit_overlaps(out);
 }

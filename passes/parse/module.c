@@ -255,6 +255,7 @@ void build_module(struct parse *parse, struct ir_module *module)
     ir_set(unit, "device", same_text(parse->options->arch, "host") ? NULL : parse->options->arch);
     ir_set(unit, "remarks", parse->options->without_remarks ? "no" : NULL);
     ir_set(unit, "recursive", parse->recursive ? "yes" : NULL);
+    ir_set(unit, "stores_addresses", parse->stores_addresses ? "yes" : NULL);
     ir_set(unit, "c23", parse->source.c23 ? "yes" : NULL);
     ir_set(unit, "devices", parse->devices ? "yes" : NULL);
     add_requirements(parse, unit);

@@ -212,6 +212,7 @@ struct parse {
     CXCursor device_function;           /* that the closure is taking */
     const struct taken_value *in_value; /* the variable whose value it is taking; NULL: none */
     bool recursive;                     /* device functions may call themselves */
+    bool stores_addresses;              /* device code may store some where another kernel finds them */
     const char *library;                /* the library's functions that the runtime defines for them: f,g */
     const char *extras;                 /* what the device file has headers for: short_float,... */
     bool devices;                       /* the host maps data, or calls routines that work on devices */

@@ -152,6 +152,9 @@ enum {
 /* Says that device functions of the program may be recursive (rex_stack.h). */
 #define REX_DEEP_STACK __attribute__((weak, visibility("hidden"))) const char rex_deep_stack = 1
 
+/* Says that device code of the program may store addresses in memory (rex_version.h). */
+#define REX_STORES_ADDRESSES __attribute__((weak, visibility("hidden"))) const char rex_stores_addresses = 1
+
 /* One device image, in memory, and the entries it has symbols for. */
 struct __tgt_device_image {
     void *ImageStart;

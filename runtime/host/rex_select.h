@@ -10,10 +10,10 @@
 
 /* The question in front of a construct that is there twice (passes/parse/loops/versions.c): whether the first
  * `stored` of these pointers lead to other allocations of the default device's memory than each other, and
- * than the others (runtime/library/rex_apart.h). Of the version of that number it is asked where rex-version
- * says so. */
+ * than the others. `kinds` has a letter for each (runtime/library/rex_version.h). Of the version of that
+ * number it is asked where rex-version says so. */
 #define __rex_lead_apart(version, ...) (REX_ASKS_##version && __rex_apart(__VA_ARGS__))
-extern int __rex_apart(int stored, int count, ...);
+extern int __rex_apart(int stored, const char *kinds, ...);
 
 extern int omp_get_default_device(void);
 extern void omp_set_default_device(int device);

@@ -47,6 +47,7 @@
 #include "rex_trace_device.h"
 #include "rex_transfer.h"
 #include "rex_update.h"
+#include "rex_version.h"
 
 /* libomp's value of OMP_TARGET_OFFLOAD, which libomptarget uses, too. */
 int __kmpc_get_target_offload(void);
@@ -153,6 +154,7 @@ static int register_object(struct rex_linked *linked)
         prepare_for_gpu(linked->object->deep_stack);
     describe(linked);
     note_directives(linked->object);
+    rex_addresses_change |= linked->object->stores_addresses;
     linked->is_for_gpu = !host;
     if (host)
         rex_has_host_image = 1;

@@ -17,11 +17,9 @@
 #define REX_APART_H
 
 #include <pthread.h>
-#include <stdarg.h>
 #include <stdint.h>
 
 #include "rex_driver.h"
-#include "rex_module.h"
 #include "rex_present.h"
 
 enum { REX_POINTER_RANGE_BEGIN = 11, REX_POINTER_RANGE_BYTES = 12 }; /* cuda.h */
@@ -102,53 +100,6 @@ static int rex_lead_apart(const struct __tgt_offload_entry *entry,
     }
     pthread_mutex_unlock(&rex_held_lock);
     return apart && found > 1;
-}
-
-/* Where a pointer of the host's leads on the device: into what is mapped, or, being an address of the
- * device's, there. The lock is held. */
-static struct rex_reach rex_reach_from(const void *pointer, int device)
-{
-    struct rex_held *row = rex_held_around(pointer, 1, device);
-    struct rex_reach reach = {.address = (uintptr_t)pointer};
-
-    if (row != NULL && row->address == NULL)
-        row->address = omp_get_mapped_ptr(row->begin, device);
-    if (row == NULL || row->address == NULL) {
-        reach.range = rex_range_of(reach.address);
-        return reach;
-    }
-    reach.address = (uintptr_t)row->address + ((uintptr_t)pointer - (uintptr_t)row->begin);
-    if (row->range.end == 0)
-        row->range = rex_range_of((uintptr_t)row->address);
-    reach.range = row->range;
-    reach.mapped = 1;
-    return reach;
-}
-
-/*
- * A region is there twice where its threads may share more of its loops if pointers lead to different storage
- * (passes/parse/loops/versions.c). The host asks that right in front of it. Where it is not known, the answer
- * is no: on other devices than a GPU, and of what is not mapped yet.
- */
-int __rex_apart(int stored, int count, ...)
-{
-    const int device = rex_held_device(-1);
-    struct rex_module *module = device < 0 ? NULL : rex_module_of(device);
-    struct rex_reach reaches[count];
-    int apart = module != NULL && rex_driver.context_set(module->context) == 0;
-    va_list pointers;
-
-    va_start(pointers, count);
-    pthread_mutex_lock(&rex_held_lock);
-    for (int i = 0; apart && i < count; i++) {
-        reaches[i] = rex_reach_from(va_arg(pointers, const void *), device);
-        apart = reaches[i].range.end != 0;
-        for (int other = 0; apart && other < i && other < stored; other++)
-            apart = rex_reach_apart(&reaches[i], &reaches[other]);
-    }
-    pthread_mutex_unlock(&rex_held_lock);
-    va_end(pointers);
-    return apart;
 }
 
 #endif

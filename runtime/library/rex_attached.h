@@ -11,7 +11,9 @@
 #ifndef REX_ATTACHED_H
 #define REX_ATTACHED_H
 
+#include "rex_chain.h"
 #include "rex_present.h"
+#include "rex_scratch.h"
 
 enum { REX_ATTACHED_ROWS = 128 }; /* what does not fit is attached by libomptarget, as ever */
 
@@ -19,7 +21,8 @@ struct rex_attached {
     void *const *pointer; /* on the host; NULL: a row that is not in use */
     const void *value;    /* what the host's pointer was */
     int device;
-    unsigned long in, to; /* the numbers of the rows that the pointer lies in, and what it leads to */
+    unsigned long in; /* the number of the row that the pointer lies in */
+    unsigned long to; /* the number of the row that it leads to; 0: it does not lead where the host's does */
 };
 
 static struct rex_attached rex_attached[REX_ATTACHED_ROWS];
@@ -55,6 +58,70 @@ static struct rex_attached *rex_attached_row(int device, void *const *pointer)
             rex_held_around(other->pointer, sizeof *other->pointer, other->device) == NULL)
             row = other;
     return row;
+}
+
+/* Whether it is known where the pointer leads, or does not. */
+static int rex_attached_is_known(const struct rex_attached *row, void *const *pointer,
+                                 const struct rex_held *in, const struct rex_held *to)
+{
+    return row->pointer == pointer && row->in == in->number && row->value == *pointer &&
+           (row->to == to->number || row->to == 0);
+}
+
+/* The device's address for one in the row, which stays until rex_held_give; NULL: it is not known. */
+static const char *rex_attached_take(struct rex_held *row, const void *address, int device)
+{
+    row->launches++;
+    if (row->address == NULL)
+        row->address = omp_get_mapped_ptr(row->begin, device);
+    return row->address == NULL ? NULL : row->address + ((uintptr_t)address - (uintptr_t)row->begin);
+}
+
+/* Notes where the pointer leads; the lock is not held. */
+static void rex_attached_note_found(const struct rex_attached *found, struct rex_held *in,
+                                    struct rex_held *to)
+{
+    pthread_mutex_lock(&rex_held_lock);
+    struct rex_attached *row = rex_attached_row(found->device, found->pointer);
+    if (row != NULL)
+        *row = *found;
+    rex_held_give(in);
+    rex_held_give(to);
+    pthread_mutex_unlock(&rex_held_lock);
+}
+
+/*
+ * Looks on the device where the pointer leads, and notes it, if that is not known: whether REX_MAP_ATTACH
+ * attaches a pointer depends on what was present before. Copies eight bytes, once for each time that the
+ * pointer is mapped. The lock is not held.
+ */
+static void rex_attached_look(int device, void *const *pointer)
+{
+    struct rex_held *in = NULL, *to = NULL;
+    const struct rex_attached *row;
+    const void *value = NULL;
+
+    pthread_mutex_lock(&rex_held_lock);
+    if (!rex_attached_off)
+        in = rex_held_around(pointer, sizeof *pointer, device);
+    if (in != NULL)
+        to = rex_held_around(*pointer, 1, device);
+    row = to != NULL ? rex_attached_row(device, pointer) : NULL;
+    if (row == NULL || rex_attached_is_known(row, pointer, in, to)) {
+        pthread_mutex_unlock(&rex_held_lock);
+        return;
+    }
+    struct rex_attached found = {pointer, *pointer, device, in->number, to->number};
+    const char *const place = rex_attached_take(in, pointer, device);
+    const char *const wanted = rex_attached_take(to, *pointer, device);
+    pthread_mutex_unlock(&rex_held_lock);
+
+    rex_chain_wait();
+    if (place == NULL || wanted == NULL ||
+        omp_target_memcpy(&value, place, sizeof value, 0, 0, omp_get_initial_device(), device) != 0 ||
+        value != wanted)
+        found.to = 0;
+    rex_attached_note_found(&found, in, to);
 }
 
 static void rex_attached_note(int device, void *const *pointer, const void *begin, size_t bytes)

@@ -15,8 +15,9 @@ extern struct __tgt_offload_entry __stop_rex_offload_entries[] __attribute__((we
 extern const unsigned char __start_rex_images[] __attribute__((weak, visibility("hidden")));
 extern const unsigned char __stop_rex_images[] __attribute__((weak, visibility("hidden")));
 
-/* REX_DEEP_STACK of rex_kmp.h. */
+/* REX_DEEP_STACK and REX_STORES_ADDRESSES of rex_kmp.h. */
 extern const char rex_deep_stack __attribute__((weak, visibility("hidden")));
+extern const char rex_stores_addresses __attribute__((weak, visibility("hidden")));
 
 static struct rex_object object;
 
@@ -27,8 +28,12 @@ static struct rex_object object;
  * that REX has not compiled may call them first, so the image is registered before main. */
 __attribute__((constructor(100))) static void begin(void)
 {
-    object = (struct rex_object){__start_rex_offload_entries, __stop_rex_offload_entries, __start_rex_images,
-                                 __stop_rex_images,           &rex_deep_stack != NULL,    NULL};
+    object = (struct rex_object){.entries = __start_rex_offload_entries,
+                                 .entries_end = __stop_rex_offload_entries,
+                                 .images = __start_rex_images,
+                                 .images_end = __stop_rex_images,
+                                 .deep_stack = &rex_deep_stack != NULL,
+                                 .stores_addresses = &rex_stores_addresses != NULL};
     rex_object_register(&object);
 }
 

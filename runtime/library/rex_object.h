@@ -13,6 +13,7 @@ struct rex_object {
     struct __tgt_offload_entry *entries, *entries_end; /* both NULL: no target region, no variable */
     const unsigned char *images, *images_end;          /* records (rex_record.h); both NULL: none */
     int deep_stack;                                    /* its device functions may call themselves */
+    int stores_addresses;                              /* its device code may store some in memory */
     struct rex_linked *linked;                         /* the runtime's; NULL: it does not know the object */
 };
 

@@ -61,6 +61,7 @@ struct region begin_region(struct parse *parse, struct pragma *pragma, const cha
     ir_set(region.node, "inner", pragma->inner);
     ir_set(region.node, "inner_why", pragma->inner_why);
     ir_set(region.node, "apart", pragma->apart);
+    ir_set(region.node, "apart_members", pragma->apart_members ? "yes" : NULL);
     ir_set(region.node, "version", pragma->version);
     packing_set(&region.parse->packings, region.node, pragma->begin);
     if (!pragma->nested)

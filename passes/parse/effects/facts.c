@@ -205,6 +205,60 @@ static void note_access(struct parse *parse, CXCursor cursor)
         add_access(parse, read, strip_expression(cursor));
 }
 
+/* Whether a value of the type is an address, or has one in it. */
+static bool holds_address(CXType type)
+{
+    type = clang_getCanonicalType(type);
+    return type_is_pointer(type) ||
+           (type.kind == CXType_Record && !same_text(type_leads(type, true), "nowhere"));
+}
+
+/* Whether the variable is one of device code's own. */
+static bool is_of_device_code(const struct parse *parse, CXCursor variable)
+{
+    bool inside = !clang_Cursor_isNull(parse->device_function);
+    for (size_t i = 0; !inside && i < parse->pragmas.count; i++) {
+        const struct pragma *pragma = &parse->pragmas.rows[i];
+        inside = pragma->directive && pragma->directive->leaves & LEAF_TARGET &&
+                 range_has(pragma->extent, cursor_offset(variable));
+    }
+    return inside && cursor_is_automatic(variable);
+}
+
+/* Whether an object is in memory where another kernel may find it: it is no variable that has a name here,
+ * and no part of one of device code's own. */
+static bool is_in_memory(const struct parse *parse, CXCursor object)
+{
+    size_t count;
+    bool part = false;
+    for (object = strip_expression(object); clang_getCursorKind(object) != CXCursor_DeclRefExpr;
+         part = true) {
+        CXCursor *parts = cursor_children(object, &count);
+        if (!count || clang_getCursorKind(object) == CXCursor_CallExpr)
+            return true;
+        object = strip_expression(parts[0]);
+        if (type_is_pointer(clang_getCursorType(object)))
+            return true;
+    }
+    bool whole = type_is_pointer(clang_getCursorType(object));
+    return (part || !whole) && !is_of_device_code(parse, clang_getCursorReferenced(object));
+}
+
+/* Device code may store an address in memory: by an assignment, or by copying bytes. */
+static void note_stored_address(struct parse *parse, CXCursor cursor)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(cursor, &count);
+    if (is_store(cursor))
+        parse->stores_addresses |=
+            holds_address(clang_getCursorType(strip_expression(parts[0]))) && is_in_memory(parse, parts[0]);
+    if (clang_getCursorKind(cursor) != CXCursor_CallExpr || clang_Cursor_getNumArguments(cursor) < 1 ||
+        !is_one_of(callee_name(cursor), " memcpy memmove __builtin_memcpy __builtin_memmove "))
+        return;
+    CXType to = clang_getCursorType(strip_expression(clang_Cursor_getArgument(cursor, 0)));
+    parse->stores_addresses |= holds_address(clang_getPointeeType(clang_getCanonicalType(to)));
+}
+
 void note_fact(struct parse *parse, CXCursor cursor)
 {
     CXCursor referenced = clang_getCursorReferenced(cursor);
@@ -212,6 +266,7 @@ void note_fact(struct parse *parse, CXCursor cursor)
     note_name_of_image(parse, cursor, referenced);
     note_bytes(parse, cursor);
     note_access(parse, cursor);
+    note_stored_address(parse, cursor);
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_CompoundStmt:
     case CXCursor_NullStmt:

@@ -55,6 +55,35 @@ static struct polynomial value_of_name(const struct nest *nest, CXCursor name, u
     return kept ? value_of(nest, value, depth + 1) : not_known;
 }
 
+CXCursor member_variable(const struct nest *nest, CXCursor member)
+{
+    size_t count;
+    CXCursor *object = cursor_children(member, &count);
+    CXCursor name = count == 1 ? strip_expression(object[0]) : clang_getNullCursor();
+    if (clang_getCursorKind(name) != CXCursor_DeclRefExpr || is_volatile_or_atomic(member))
+        return clang_getNullCursor();
+    CXCursor variable = clang_getCursorReferenced(name);
+    enum CXCursorKind kind = clang_getCursorKind(variable);
+    CXType type = clang_getCanonicalType(clang_getCursorType(variable));
+    CXCursor record = clang_getTypeDeclaration(type_is_pointer(type) ? clang_getPointeeType(type) : type);
+    bool steady = (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) &&
+                  !range_has(cursor_range(nest->code), cursor_offset(variable)) &&
+                  !is_assigned_in(nest->code, variable);
+    return steady && clang_getCursorKind(record) == CXCursor_StructDecl ? variable : clang_getNullCursor();
+}
+
+/* A member of a struct from outside, which stands for a variable of its own. That nothing changes it while
+ * the construct runs is what the accesses say, of which reading it is one. The host may have another value.
+ */
+static struct polynomial value_of_member(const struct nest *nest, CXCursor member)
+{
+    CXCursor variable = member_variable(nest, member), field = clang_getCursorReferenced(member);
+    if (!nest->inside || clang_Cursor_isNull(variable) || clang_Cursor_isBitField(field))
+        return not_known;
+    size_t place = (cursor_offset(clang_getCanonicalCursor(variable)) + 1) << 32 | cursor_offset(field);
+    return (struct polynomial){.terms = {{1, {place}, 1}}, .count = 1, .known = true};
+}
+
 static struct polynomial value_of_binary(const struct nest *nest, CXCursor expression, unsigned depth)
 {
     size_t count;
@@ -87,6 +116,8 @@ static struct polynomial value_of(const struct nest *nest, CXCursor expression, 
     switch (clang_getCursorKind(expression)) {
     case CXCursor_DeclRefExpr:
         return value_of_name(nest, expression, depth);
+    case CXCursor_MemberRefExpr:
+        return value_of_member(nest, expression);
     case CXCursor_BinaryOperator:
         return value_of_binary(nest, expression, depth);
     case CXCursor_CStyleCastExpr:

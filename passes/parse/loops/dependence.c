@@ -239,17 +239,28 @@ static bool is_mapped_by(const struct nest *nest, const struct mapping *mapping,
     return false;
 }
 
-/* Whether the two have different storage: as arrays, by `restrict`, or as items of one construct's map
- * clauses (OpenMP 5.2, section 5.8.3). */
-static bool lies_apart(const struct nest *nest, CXCursor one, CXCursor other)
+/* What an access is reached from: a variable, or a pointer in it. */
+static const char *name_of(const struct element_access *access)
 {
+    return access->through ? access->through : cursor_name(access->root);
+}
+
+/* Whether the two have different storage: as arrays, by `restrict`, as items of one construct's map clauses
+ * (OpenMP 5.2, section 5.8.3), or because the launch has seen that. */
+static bool lies_apart(const struct nest *nest, const struct element_access *first,
+                       const struct element_access *second)
+{
+    CXCursor one = first->root, other = second->root;
+    bool seen =
+        nest->apart && ir_list_has(nest->apart, name_of(first)) && ir_list_has(nest->apart, name_of(second));
+    if (seen || first->through || second->through)
+        return seen;
     if ((is_array(one) && is_array(other)) || is_restrict(one) || is_restrict(other))
         return true;
     for (size_t i = 0; i < nest->mapping_count; i++)
         if (is_mapped_by(nest, &nest->mappings[i], one) && is_mapped_by(nest, &nest->mappings[i], other))
             return true;
-    return nest->apart && ir_list_has(nest->apart, cursor_name(one)) &&
-           ir_list_has(nest->apart, cursor_name(other));
+    return false;
 }
 
 static bool has_declarations(const struct parse *parse)
@@ -260,17 +271,24 @@ static bool has_declarations(const struct parse *parse)
     return false;
 }
 
-/* Whether the host has the pointer's value when it launches the region, in which it keeps it. A variable of
- * the file may have another value on the device where a directive declares it for one. */
+/* Whether the host has the variable, in which a pointer keeps its value, when it launches the region. A
+ * variable of the file may have another value on the device where a directive declares it for one. */
 static bool may_ask_of(const struct parse *parse, CXCursor variable)
 {
-    return type_is_pointer(clang_getCursorType(variable)) && !is_volatile_or_atomic(variable) &&
+    return !is_volatile_or_atomic(variable) && clang_Cursor_getStorageClass(variable) != CX_SC_Register &&
            (cursor_is_automatic(variable) || !has_declarations(parse));
+}
+
+/* The expression that says in the question what the access is reached from. */
+static const char *question_of(const struct element_access *access)
+{
+    bool pointer = !access->through && type_is_pointer(clang_getCursorType(access->root));
+    return arena_format("%s%s", pointer ? "" : "&", name_of(access));
 }
 
 static void ask_of(struct asked *asked, const struct element_access *access)
 {
-    const char **list = access->stores ? &asked->stored : &asked->read, *name = cursor_name(access->root);
+    const char **list = access->stores ? &asked->stored : &asked->read, *name = question_of(access);
     if (!*list || !ir_list_has(*list, name))
         *list = ir_list_add(*list, name);
 }
@@ -288,9 +306,9 @@ static bool ask(const struct nest *nest, const struct element_access *one, const
 static bool are_independent(const struct nest *nest, const struct element_access *one,
                             const struct element_access *other)
 {
-    return clang_equalCursors(one->root, other->root)
+    return clang_equalCursors(one->root, other->root) && same_text(name_of(one), name_of(other))
                ? elements_differ(nest, one, other)
-               : lies_apart(nest, one->root, other->root) || ask(nest, one, other);
+               : lies_apart(nest, one, other) || ask(nest, one, other);
 }
 
 const char *dependence_in(struct nest *nest, CXCursor code)
@@ -298,12 +316,14 @@ const char *dependence_in(struct nest *nest, CXCursor code)
     struct accesses accesses = {.nest = nest, .code = code};
     size_t count = nest->count;
     read_accesses(&accesses, code);
+    for (size_t i = nest->fixed; i < nest->end; i++)
+        read_bounds(&accesses, &nest->loops[i]);
     const char *reason = accesses.refusal;
     for (size_t i = 0; !reason && i < accesses.count; i++)
         for (size_t k = 0; !reason && accesses.rows[i].stores && k < accesses.count; k++)
             if (!are_independent(nest, &accesses.rows[i], &accesses.rows[k]))
                 reason = arena_format("'%s' and '%s' may be accessed alike in two iterations",
-                                      cursor_name(accesses.rows[i].root), cursor_name(accesses.rows[k].root));
+                                      name_of(&accesses.rows[i]), name_of(&accesses.rows[k]));
     nest->count = count; /* loops inside were added */
     return reason;
 }

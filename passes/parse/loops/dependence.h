@@ -26,8 +26,9 @@ struct mapping {
     CXCursor region; /* null: it is the target construct itself */
 };
 
-/* Pointers that are taken to lead to different storage: those by which something is stored, and those by
- * which something is read, as lists; NULL: none. */
+/* What is taken to be, or to lead to, different storage: by what something is stored, and by what something
+ * is read, as lists of C expressions: a pointer, `&` and the member of a struct that is a pointer, or `&` and
+ * a variable; NULL: none. */
 struct asked {
     const char *stored, *read;
 };
@@ -41,16 +42,19 @@ struct nest {
     size_t fixed;         /* so many of the first have one value in both iterations */
     size_t end;           /* the iterations of the loops from `fixed` to here are in question */
     const char *counters; /* of loops inside whose variables are declared elsewhere, as a list */
-    CXCursor function;    /* around the construct */
+    bool inside; /* what is read now, the device computes: not the bounds of the construct's own loops */
+    CXCursor function;                      /* around the construct */
     struct mapping mappings[MOST_MAPPINGS]; /* by each of them, its items lie apart */
     size_t mapping_count;
     const char *apart;   /* a list of pointers of which the launch has seen that they lie apart; or NULL */
     struct asked *asked; /* gets the pointers of which a launch should see that; NULL: none should */
 };
 
-/* An element that is accessed: which variable it is reached from, and by which subscripts. */
+/* An element that is accessed: which variable, or pointer in it, it is reached from, and by which subscripts.
+ */
 struct element_access {
     CXCursor root;
+    const char *through; /* the pointer that is followed, where it is a member of the root: s->a; or NULL */
     struct polynomial subscripts[MOST_DIMENSIONS_READ];
     size_t count;
     bool stores;
@@ -72,6 +76,10 @@ bool read_counted_loop(const struct nest *nest, CXCursor statement, struct count
 /* The value of an expression in an iteration, with the initial values of local variables in their places. */
 struct polynomial value_in(const struct nest *nest, CXCursor expression);
 
+/* The variable from outside whose member an expression is, s->m or s.m, if the construct does not assign it;
+ * else the null cursor. */
+CXCursor member_variable(const struct nest *nest, CXCursor member);
+
 /* ---- dependence.c ---- */
 
 /* Why iterations of the loops in question may depend on each other; NULL: they do not, if each has its own of
@@ -80,7 +88,8 @@ const char *dependence_in(struct nest *nest, CXCursor code);
 
 /* ---- element_accesses.c ---- */
 
-/* Lists what a piece of code accesses. */
+/* Lists what a piece of code accesses; adds what is read for a loop's bounds. */
 void read_accesses(struct accesses *accesses, CXCursor code);
+void read_bounds(struct accesses *accesses, const struct counted_loop *loop);
 
 #endif

@@ -86,6 +86,21 @@ static bool read_pointer_sum(const struct accesses *accesses, CXCursor sum, stru
     return true;
 }
 
+/* A pointer that is a member of a struct from outside, s->a or s.a. That nothing here changes it is what the
+ * accesses say, of which reading it is one. */
+static bool read_pointer_member(const struct accesses *accesses, CXCursor member,
+                                struct element_access *access)
+{
+    CXCursor variable = member_variable(accesses->nest, member);
+    if (clang_Cursor_isNull(variable) || !type_is_pointer(clang_getCursorType(member)))
+        return false;
+    access->root = clang_getCanonicalCursor(variable);
+    access->through =
+        arena_format("%s%s%s", cursor_name(variable),
+                     type_is_pointer(clang_getCursorType(variable)) ? "->" : ".", cursor_name(member));
+    return true;
+}
+
 static bool read_pointer(const struct accesses *accesses, CXCursor pointer, struct element_access *access,
                          struct polynomial *offset, unsigned depth)
 {
@@ -96,6 +111,8 @@ static bool read_pointer(const struct accesses *accesses, CXCursor pointer, stru
         return false;
     if (clang_getCursorKind(pointer) == CXCursor_DeclRefExpr)
         return read_pointer_name(accesses, pointer, access, offset, depth);
+    if (clang_getCursorKind(pointer) == CXCursor_MemberRefExpr)
+        return read_pointer_member(accesses, pointer, access);
     if (clang_getCursorKind(pointer) == CXCursor_BinaryOperator)
         return read_pointer_sum(accesses, pointer, access, offset, depth);
     bool address = clang_getCursorKind(pointer) == CXCursor_UnaryOperator && count == 1 &&
@@ -220,14 +237,20 @@ static void look_at_parts(struct accesses *accesses, CXCursor cursor)
         look(accesses, parts[i]);
 }
 
+void read_bounds(struct accesses *accesses, const struct counted_loop *loop)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(loop->statement, &count);
+    look(accesses, loop->start);
+    look(accesses, parts[1]);
+}
+
 /* The counters of loops inside have ranges, too. Each iteration shall have its own of those that are declared
  * elsewhere. */
 static void look_at_loop(struct accesses *accesses, CXCursor statement)
 {
     struct nest *nest = accesses->nest;
     struct counted_loop loop;
-    size_t count;
-    CXCursor *parts = cursor_children(statement, &count);
     if (nest->count == MOST_COUNTED || !read_counted_loop(nest, statement, &loop)) {
         look_at_parts(accesses, statement);
         return;
@@ -238,8 +261,7 @@ static void look_at_loop(struct accesses *accesses, CXCursor statement)
     nest->loops[nest->count++] = loop;
     if (!is_own(accesses, loop.counter))
         nest->counters = ir_list_add(nest->counters, cursor_name(loop.counter));
-    look(accesses, loop.start);
-    look(accesses, parts[1]);
+    read_bounds(accesses, &loop);
     look(accesses, loop.body);
 }
 

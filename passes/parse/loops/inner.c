@@ -94,6 +94,16 @@ struct pragma *target_of(const struct search *search)
     return search->pragma->directive->leaves & LEAF_TARGET ? search->pragma : search->pragma - 1;
 }
 
+/* Of a list, what is a variable, and no member of one; NULL: nothing. */
+static const char *variables_of(const char *names)
+{
+    const char *variables = NULL;
+    for (const char *name; names && (name = ir_list_next(&names));)
+        if (!strpbrk(name, ".>"))
+            variables = variables ? ir_list_add(variables, name) : name;
+    return variables;
+}
+
 static void decide(struct search *search, void *context)
 {
     struct pragma *pragma = search->pragma;
@@ -104,7 +114,8 @@ static void decide(struct search *search, void *context)
               "outer loop's"
             : "their iterations are independent, and closer in memory than the outer loop's";
     (void)context;
-    target_of(search)->apart = search->nest.apart;
+    target_of(search)->apart = variables_of(search->nest.apart);
+    target_of(search)->apart_members = search->nest.apart && strpbrk(search->nest.apart, ".>");
     target_of(search)->version = search->version;
     pragma->deeper = find_deeper(search);
     bool teams = !pragma->deeper && shares_by_teams(search);
@@ -122,7 +133,7 @@ static void decide(struct search *search, void *context)
 
 /* ---- which constructs ---- */
 
-static bool has_other_clause(const struct pragma *pragma)
+bool says_who_runs(const struct pragma *pragma)
 {
     static const char known[] =
         " map private firstprivate shared is_device_ptr has_device_addr nowait depend "
@@ -153,7 +164,7 @@ static bool read_construct(struct search *search, CXCursor loop)
         struct pragma *before = pragma - 1;
         if (pragma == search->parse->pragmas.rows || !before->directive ||
             !same_text(before->directive->name, "target") ||
-            !are_next(search->parse, before->end, pragma->begin) || has_other_clause(before))
+            !are_next(search->parse, before->end, pragma->begin) || says_who_runs(before))
             return false;
         add_mapping(&search->nest, before, clang_getNullCursor());
     }
@@ -166,6 +177,7 @@ static bool read_construct(struct search *search, CXCursor loop)
         loop = counted->body;
     }
     search->depth = search->nest.count;
+    search->nest.inside = true;
     return true;
 }
 
@@ -179,8 +191,7 @@ struct walk {
     void *context;
 };
 
-/* The pragma right in front of a statement; NULL: there is none. */
-static struct pragma *pragma_before(const struct parse *parse, CXCursor statement)
+struct pragma *pragma_before(const struct parse *parse, CXCursor statement)
 {
     size_t begin = cursor_range(statement).begin, index = pragma_index(&parse->pragmas, begin);
     struct pragma *pragma = index > 0 ? &parse->pragmas.rows[index - 1] : NULL;
@@ -210,7 +221,7 @@ static void find_constructs(CXCursor cursor, CXCursor parent, void *context)
     if (pragma && same_text(pragma->directive->name, "target data") && data < MOST_MAPPINGS)
         walk->data[walk->data_count++] = (struct mapping){pragma, cursor};
     if (pragma && clang_getCursorKind(cursor) == CXCursor_ForStmt && teams_directive(pragma) &&
-        !has_other_clause(pragma) && !holds_directive(walk->parse, cursor_range(cursor)))
+        !says_who_runs(pragma) && !holds_directive(walk->parse, cursor_range(cursor)))
         consider(walk, pragma, cursor);
     visit_children(cursor, find_constructs, context);
     walk->data_count = data;

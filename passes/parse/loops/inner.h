@@ -31,6 +31,12 @@ void each_search(struct parse *parse, void (*act)(struct search *search, void *c
 /* The target construct whose loops they are. */
 struct pragma *target_of(const struct search *search);
 
+/* The pragma right in front of a statement; NULL: there is none. */
+struct pragma *pragma_before(const struct parse *parse, CXCursor statement);
+
+/* Whether a clause may be about teams, threads or an order of iterations. */
+bool says_who_runs(const struct pragma *pragma);
+
 /* Whether nothing but blanks, and the preprocessor's line markers, stands between two places. */
 bool are_next(const struct parse *parse, size_t before, size_t behind);
 

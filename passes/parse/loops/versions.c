@@ -12,11 +12,11 @@
  * Threads could share the inner loop, too (inner.c), if nothing that c leads to were a's. Nothing here says
  * so. So the construct becomes
  *
- *     if (__rex_lead_apart(1, 1, 2, c, a)) { the construct } else { the construct }
+ *     if (__rex_lead_apart(1, 1, "pp", c, a)) { the construct } else { the construct }
  *
  * in the text, and the text is parsed again. In the first version the pointers lead to different storage, for
  * inner.c and for rex-restrict; the second one is what the program says. The host asks for the addresses that
- * the device has for the pointers' values at that moment (runtime/library/rex_apart.h), which are those of
+ * the device has for the pointers' values at that moment (runtime/library/rex_version.h), which are those of
  * the launch: nothing that would come between the two, `nowait` or `depend`, is among the clauses, nor
  * another device than the default one.
  */
@@ -48,20 +48,35 @@ static bool can_share(struct search *search)
     return find_deeper(search) > 0 || shares_by_teams(search);
 }
 
-/* What is stored by comes first. */
-static const char *pointers_of(const struct asked *asked, size_t *stored, size_t *count)
+/* The arguments of a question. */
+struct arguments {
+    const char *kinds; /* a letter for each expression (rex_version.h) */
+    const char *expressions;
+    size_t stored, count; /* so many of them are stored by, which come first */
+};
+
+static void add_argument(struct arguments *arguments, const char *expression)
 {
-    const char *pointers = NULL, *rest = asked->stored;
-    *stored = *count = 0;
-    for (const char *name; (name = ir_list_next(&rest)); ++*stored, ++*count)
-        pointers = pointers ? arena_format("%s, %s", pointers, name) : name;
+    bool member = strpbrk(expression, ".>"), variable = *expression == '&' && !member;
+    arguments->kinds = arena_format("%s%c", arguments->count ? arguments->kinds : "",
+                                    member     ? 'm'
+                                    : variable ? 'v'
+                                               : 'p');
+    arguments->expressions =
+        arguments->count++ ? arena_format("%s, %s", arguments->expressions, expression) : expression;
+}
+
+static struct arguments arguments_of(const struct asked *asked)
+{
+    struct arguments arguments = {0};
+    const char *rest = asked->stored;
+    for (const char *expression; (expression = ir_list_next(&rest)); arguments.stored++)
+        add_argument(&arguments, expression);
     rest = asked->read;
-    for (const char *name; rest && (name = ir_list_next(&rest));)
-        if (!ir_list_has(asked->stored, name)) {
-            pointers = arena_format("%s, %s", pointers, name);
-            ++*count;
-        }
-    return pointers;
+    for (const char *expression; rest && (expression = ir_list_next(&rest));)
+        if (!ir_list_has(asked->stored, expression))
+            add_argument(&arguments, expression);
+    return arguments;
 }
 
 /* ---- the text ---- */
@@ -77,14 +92,15 @@ static bool is_marked(const struct rewriter *rewriter, struct range range)
 
 static void write_versions(struct rewriter *rewriter, struct range range, const struct asked *asked)
 {
-    size_t stored, count, version = rewriter->splice_count + 1;
-    const char *pointers = pointers_of(asked, &stored, &count);
+    size_t version = rewriter->splice_count + 1;
+    struct arguments arguments = arguments_of(asked);
     const char *construct =
         arena_format("%s%s", place_marker(rewriter, range.begin), rewriter_text(rewriter, range));
-    if (count <= MOST_POINTERS && !is_marked(rewriter, range))
+    if (arguments.count <= MOST_POINTERS && !is_marked(rewriter, range))
         rewrite(rewriter, range,
-                arena_format("{ if (%s%zu, %zu, %zu, %s)) {%s\n} else {%s\n} }%s", question, version, stored,
-                             count, pointers, construct, construct, place_marker(rewriter, range.end)),
+                arena_format("{ if (%s%zu, %zu, \"%s\", %s)) {%s\n} else {%s\n} }%s", question, version,
+                             arguments.stored, arguments.kinds, arguments.expressions, construct, construct,
+                             place_marker(rewriter, range.end)),
                 NULL);
 }
 
@@ -136,8 +152,10 @@ const char *version_apart(const struct parse *parse, size_t offset, const char *
         return NULL;
     const char *list = arena_string_length(text + at + length, brace - at - length - strlen(")) "));
     *version = next_list_item(&list);
-    for (unsigned place = 0; (text = next_list_item(&list)); place++)
-        if (place > 1) /* behind the other two numbers */
-            names = names ? ir_list_add(names, text) : text;
+    for (unsigned place = 0; (text = next_list_item(&list)); place++) {
+        const char *name = *text == '&' ? text + 1 : text;
+        if (place > 1) /* behind the other number and the kinds */
+            names = names ? ir_list_add(names, name) : name;
+    }
     return names;
 }
