@@ -20,7 +20,7 @@ const struct ir_attribute_schema construct_attributes[] = {
 /* What was decided of loops inside that are serial in the program. */
 #define INNER \
     OPTIONAL_OF("inner", IR_CHOICE, "nest team no", \
-        "threads share loops that are serial in the program, as loops of the nest or as parallel loops of " \
+        "threads share loops that are serial in the program, or their team's, as loops of the nest or as parallel loops of " \
         "a team's; no: they do not"), \
     OPTIONAL("inner_why", IR_REASON, "why")
 

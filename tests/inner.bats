@@ -207,6 +207,85 @@ __rex_lead_apart(2, 1, \"mvmv\", &whole.b, &weights, &whole.a, &whole))"
     launched messages | grep -v redirect | has_no first
 }
 
+# rows STATEMENT [CLAUSE [LOOP [PRAGMA]]]: what becomes of teams that share rows, and whose threads share columns.
+rows() {
+    cat > "$BATS_TEST_TMPDIR/t.c" <<C
+int omp_get_thread_num(void);
+void f(int n, int m, float *a, float *b, float (*c)[100])
+{
+#pragma omp target teams distribute ${2-}
+    for (int j = 1; j < n - 1; j++) {
+#pragma omp parallel for ${4-}
+        for (${3-int i = 1; i < m - 1; i++}) {
+            $1
+        }
+    }
+}
+C
+    cd "$BATS_TEST_TMPDIR" && arch=sm_90 ir | sed -nE 's/^ *target .* directive "([^"]*)".*/\1/p'
+}
+
+@test "joined: rows of teams that read rows in common are a nest" {
+    local nest='target teams distribute parallel for' teams='target teams distribute'
+    local star='b[j * m + i] = a[(j - 1) * m + i] + a[(j + 1) * m + i];'
+    is "$(rows "$star")" "$nest"
+    is "$(rows "$star" '' 'int i = 1; i < m - 1; i++' simd)" "$nest"
+    is "$(rows "$star" 'map(to : a[0 : n * m])')" "$nest"
+    is "$(rows 'b[j * m + i] = c[j - 1][i] + c[j][i];')" "$nest"
+    is "$(rows 'b[j * m + i] = a[j * m + i - 1] + a[j * m + i + 1];')" "$teams"
+    is "$(rows 'b[j * m + i] = c[j][i - 1] + c[j][i];')" "$teams"
+    is "$(rows "$star" 'num_teams(1)')" "$teams"
+    is "$(rows "$star" 'thread_limit(64)')" "$teams"
+    is "$(rows "$star" 'dist_schedule(static, 1)')" "$teams"
+    is "$(rows "$star" '' 'int i = 1; i < m - 1; i++' 'schedule(dynamic)')" "$teams"
+    is "$(rows "$star" '' 'int i = 1; i < j; i++')" "$teams"
+    is "$(rows "$star b[0] = omp_get_thread_num();")" "$teams"
+    is "$(rows "$star }  for (int i = 0; i < 9; i++) { b[i] = 1;")" "$teams"
+    rows "$star" > /dev/null
+    ir | has_no ' inner ' # for GPUs alone
+    arch=sm_90 ir | has ' written "target teams distribute" inner nest inner_why "teams and threads share them anyway, and neighbouring rows read in common"'
+}
+
+@test "joined: the nest computes what the rows do" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum { N = 37, M = 67 };
+static float a[N * M], b[N * M];
+static void rows(int n, int m)
+{
+    int i;
+#pragma omp target
+#pragma omp teams distribute
+    for (int j = 1; j < n - 1; j++) {
+#pragma omp parallel for simd
+        for (i = 1; i < m - 1; i++)
+            b[j * m + i] = a[(j - 1) * m + i] + 2 * a[(j + 1) * m + i] + j;
+    }
+}
+int main(void)
+{
+    double sum = 0;
+    for (int i = 0; i < N * M; i++)
+        a[i] = i % 13;
+#pragma omp target data map(tofrom : a, b)
+    {
+        rows(N, M);
+        rows(N, 1);
+        rows(0, M);
+    }
+    for (int i = 0; i < N * M; i++)
+        sum += b[i] * (i % 17);
+    printf("%.10g\n", sum);
+}
+C
+    clang-22 -w -O1 t.c -o t.plain
+    ./t.plain > plain.out
+    arch=sm_90 ir > p.rex
+    has ' inner nest ' < p.rex
+    on_processor --from=p.rex
+    gpu | diff plain.out -
+}
+
 # stores STATEMENT: whether a region with it may store addresses where another kernel finds them.
 stores() {
     cat > "$BATS_TEST_TMPDIR/t.c" <<C

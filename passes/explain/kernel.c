@@ -36,13 +36,15 @@ static const char *mode_of(const struct ir_node *kernel)
     return modes[i].text;
 }
 
-/* A loop construct, which leaves to the implementation who runs its iterations (rex-parse, settle.c). */
+/* A loop construct, which leaves to the implementation who runs its iterations (rex-parse, settle.c); or one
+ * whose loops are shared otherwise (inner.c, joined.c). */
 static void add_written(struct region *region)
 {
     if (ir_get(region->node, "written"))
         fact_text(fact_add(region, REMARK_KERNEL, NULL, NULL,
                            arena_format("taken as '%s'", ir_get(region->node, "directive")),
-                           "its loop construct leaves open who runs the iterations"),
+                           ir_get_or(region->node, "inner_why",
+                                     "its loop construct leaves open who runs the iterations")),
                   "taken_as", ir_get(region->node, "directive"));
 }
 
