@@ -62,6 +62,20 @@ C
     the_region '_Pragma("omp target map(s)") s.n = rand() + s.p[0];'
     run -1 rex-parse t.c
     [[ $output == *"t.c:8:"*"what this pointer points to may be on a device"* ]]
+    source_file t.c <<'C'
+#include <stdlib.h>
+#pragma omp declare target
+int x, *of_image = &x;
+#pragma omp end declare target
+int f(int n)
+{
+#pragma omp target map(n)
+    n = rand() + *of_image;
+    return n;
+}
+C
+    run -1 rex-parse t.c
+    [[ $output == *"t.c:7:"*"'of_image' points to"*"map it"* ]]
     local clause
     for clause in 'is_device_ptr(p)' 'defaultmap(tofrom)' 'map(always, to : n)'; do
         the_region "_Pragma(\"omp target $clause\") n = rand();"

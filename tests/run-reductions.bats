@@ -297,6 +297,31 @@ C
     [ "$(grep -o 'rex_reduces(' gpu/t.device.cu | wc -l)" = 6 ]
 }
 
+@test "reductions: arrays of _Bool, at which clang ends with an internal error, are refused" {
+    source_file t.c <<'C'
+int f(_Bool *p, int n)
+{
+    _Bool b[4] = {0}, one = 0;
+#pragma omp target parallel for map(tofrom : p[0:n]) reduction(|| : one, p[2])
+    for (int i = 0; i < n; i++)
+        one = one || i > 4, p[2] = p[2] || i;
+#pragma omp target map(tofrom : b)
+#pragma omp parallel for reduction(&& : b)
+    for (int i = 0; i < n; i++)
+        b[i % 4] = b[i % 4] && i;
+#pragma omp target parallel for map(tofrom : p[0:n]) reduction(|| : p[0:2])
+    for (int i = 0; i < n; i++)
+        p[i % 2] = p[i % 2] || i;
+    return one + b[2];
+}
+C
+    run rex-parse t.c
+    [ "$status" -eq 1 ]
+    [[ $output == *"t.c:7:1: error: 'b' is an array of _Bool, for whose reduction clang ends with an internal error"* ]]
+    [[ $output == *"t.c:11:1: error: 'p' is an array of _Bool"* ]]
+    [ "$(count error: <<< "$output")" -eq 2 ]
+}
+
 @test "reductions: elements of one array in two reductions are refused, each would have a copy without the other's" {
     source_file t.c <<'C'
 void f(int n, double *r)

@@ -100,7 +100,8 @@ static bool refuse_members(const struct survey *survey, const struct pragma *pra
     return false;
 }
 
-/* Refuses pointers without a map clause, or read from memory: what they point to may be on a device. */
+/* Refuses pointers without a map clause, or read from memory: what they point to may be on a device. A
+ * declare target variable would get the device's address by the update. */
 static bool refuse_pointers(const struct survey *survey, const struct pragma *pragma,
                             const struct ir_node *maps)
 {
@@ -108,8 +109,10 @@ static bool refuse_pointers(const struct survey *survey, const struct pragma *pr
     for (size_t i = 0; i < survey->variables.count && !name; i++) {
         CXCursor variable = survey->variables.variables[i].declaration;
         const char *candidate = survey->variables.variables[i].name;
-        if (type_is_pointer(variable_type(variable)) && !ir_find(maps, "map", "variable", candidate) &&
-            !is_private(pragma, candidate))
+        bool mapped = closure_is_device_variable(survey->parse, variable)
+                          ? is_in_clause(pragma, " map ", candidate)
+                          : ir_find(maps, "map", "variable", candidate) != NULL;
+        if (type_is_pointer(variable_type(variable)) && !mapped && !is_private(pragma, candidate))
             name = candidate;
     }
     if (name)

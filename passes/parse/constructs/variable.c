@@ -120,6 +120,19 @@ static void add_addresses(struct region *region, const struct shared_variable *v
         ir_set(node, "leads", "data");
 }
 
+/* Clang 22 ends with an internal error at such a reduction, which the host file has, too. */
+static void refuse_bools(const struct region *region, const struct shared_variable *variable, CXType type)
+{
+    bool several =
+        variable->lower ? !variable->length || !same_text(variable->length, "1") : type_is_array(type);
+    if (same_text(variable->sharing, "reduction") && !variable->declared && several &&
+        clang_getCanonicalType(reduced_type(variable)).kind == CXType_Bool)
+        error_at(region->parse, region->pragma->begin,
+                 "'%s' is an array of _Bool, for whose reduction clang ends with an internal error: "
+                 "one of char has room for the same values",
+                 variable->name);
+}
+
 void add_variable_node(struct region *region, struct shared_variable *variable)
 {
     CXType type = variable_type(variable->declaration);
@@ -128,6 +141,7 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
         error_at(region->parse, region->pragma->begin, "'%s' has %s, which device code cannot have yet",
                  variable->name, problem);
     share_groupprivate(region, variable);
+    refuse_bools(region, variable, type);
     struct ir_node *node = variable->node = ir_add(region->node, "variable");
     ir_set(node, "name", variable->name);
     ir_set(node, "type", type_text(type));

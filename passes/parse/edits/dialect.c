@@ -5,6 +5,7 @@
 #include "constructs.h"
 #include "edits.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -393,18 +394,46 @@ static void spell_keyword(struct parse *parse, CXCursor cursor, const char *word
                             edit_as_c(spelling, "a keyword of C23 that is none in C++"));
 }
 
-/* `volatile int : 4`, a gap, alone in its declaration. */
+static const char unqualified_gaps[] = "C++ has no qualified bit-field without a name";
+
+/* The character in front of an offset that is no blank. */
+static size_t skip_back(const char *text, size_t offset)
+{
+    do
+        offset--;
+    while (isspace((unsigned char)text[offset]));
+    return offset;
+}
+
+static void end_declaration(struct parse *parse, size_t comma, const char *next)
+{
+    replace_device_text(parse, (struct range){comma, comma + 1},
+                        edit_as_c(arena_format("; %s ", next), unqualified_gaps));
+}
+
+/* `volatile int a : 3, : 4, b : 2`: what has no name, a gap, gets a declaration of its own. */
 static void drop_qualifiers(struct parse *parse, CXCursor field)
 {
     CXType type = clang_getCursorType(field);
-    struct range range = cursor_range(field);
-    size_t length = strcspn(parse->source.text + range.begin, ":,;");
-    if (clang_Cursor_isBitField(field) && !*cursor_name(field) &&
-        (type_is_const(type) || type_is_volatile(type)) && parse->source.text[range.begin + length] == ':')
-        replace_device_text(parse, (struct range){range.begin, range.begin + length},
-                            edit_as_c(arena_format("%s ", declarator_type(type_text(clang_getUnqualifiedType(
-                                                              clang_getCanonicalType(type))))),
-                                      "C++ has no qualified bit-field without a name"));
+    size_t count, begin = cursor_range(field).begin, end = cursor_range(field).end;
+    const char *text = parse->source.text;
+    CXCursor *children = cursor_children(field, &count);
+    if (!clang_Cursor_isBitField(field) || *cursor_name(field) ||
+        !(type_is_const(type) || type_is_volatile(type)))
+        return;
+    size_t width = 0;
+    while (width + 1 < count && !clang_isExpression(clang_getCursorKind(children[width])))
+        width++;
+    size_t colon = skip_back(text, cursor_range(children[width]).begin);
+    size_t before = skip_back(text, colon), behind = end + strspn(text + end, " \t\n");
+    const char *plain = declarator_type(type_text(clang_getUnqualifiedType(clang_getCanonicalType(type))));
+    if (text[before] == ',')
+        end_declaration(parse, before, plain);
+    else
+        replace_device_text(parse, (struct range){begin, colon},
+                            edit_as_c(arena_format("%s ", plain), unqualified_gaps));
+    if (text[behind] == ',' && text[behind + 1 + strspn(text + behind + 1, " \t\n")] != ':')
+        end_declaration(parse, behind, declarator_type(type_text(type)));
 }
 
 /* constexpr of C23, in the function around the region: device code gets the value, which may be needed where
