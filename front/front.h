@@ -282,6 +282,13 @@ CXCursor path_outward(const struct path *path, size_t *place);
  * array do not count. */
 bool path_changes(const struct path *path, CXCursor name);
 
+/* The variable that an object is part of: s of s.m[2]; the null cursor if it is reached through a pointer. */
+CXCursor whole_variable(CXCursor object);
+
+/* The variable whose address an expression takes: by `&`, or where an array becomes a pointer, unless only to
+ * reach an element. `parent`: the cursor around it. The null cursor for others. */
+CXCursor addressed_variable(CXCursor expression, CXCursor parent);
+
 /* ---- pragma.c ---- */
 
 struct clause {

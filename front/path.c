@@ -121,3 +121,52 @@ bool path_changes(const struct path *path, CXCursor name)
     }
     return false; /* a statement by itself */
 }
+
+/* ---- addresses ---- */
+
+/* The variable of an array that decays to a pointer to its first element. A parameter declared as an array is
+ * a pointer, but libclang gives it the declared type. */
+static CXCursor decayed_variable(CXCursor array)
+{
+    CXCursor variable =
+        type_is_array(clang_getCursorType(array)) ? whole_variable(array) : clang_getNullCursor();
+    bool pointer =
+        clang_getCursorKind(variable) == CXCursor_ParmDecl && type_is_array(clang_getCursorType(variable));
+    return pointer ? clang_getNullCursor() : variable;
+}
+
+CXCursor whole_variable(CXCursor object)
+{
+    size_t count;
+    CXCursor *part = cursor_children(object, &count);
+    switch (clang_getCursorKind(object)) {
+    case CXCursor_DeclRefExpr:
+        return clang_getCursorReferenced(object);
+    case CXCursor_UnaryOperator: /* __real__ z */
+        return clang_getCursorUnaryOperatorKind(object) == CXUnaryOperator_Deref ? clang_getNullCursor()
+                                                                                 : whole_variable(part[0]);
+    case CXCursor_ParenExpr:
+    case CXCursor_ArraySubscriptExpr:
+        return count ? whole_variable(part[0]) : clang_getNullCursor();
+    case CXCursor_MemberRefExpr:
+        return count && !type_is_pointer(clang_getCursorType(part[0])) ? whole_variable(part[0])
+                                                                       : clang_getNullCursor();
+    case CXCursor_UnexposedExpr:
+        return count == 1 ? decayed_variable(part[0]) : clang_getNullCursor();
+    default:
+        return clang_getNullCursor();
+    }
+}
+
+CXCursor addressed_variable(CXCursor expression, CXCursor parent)
+{
+    size_t count;
+    CXCursor *operand = cursor_children(expression, &count);
+    bool element = clang_getCursorKind(parent) == CXCursor_ArraySubscriptExpr ||
+                   clang_getCursorUnaryOperatorKind(parent) == CXUnaryOperator_Deref;
+    if (count && clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_AddrOf)
+        return whole_variable(operand[0]);
+    if (count == 1 && clang_getCursorKind(expression) == CXCursor_UnexposedExpr && !element)
+        return decayed_variable(operand[0]);
+    return clang_getNullCursor();
+}

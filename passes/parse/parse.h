@@ -242,9 +242,6 @@ void print_openmp(void);
 
 /* ---- walk.c, module.c ---- */
 
-/* The variable that an object is part of: s of s.m[2]; the null cursor if it is reached through a pointer. */
-CXCursor whole_variable(CXCursor object);
-
 /* Walks the functions, ties pragmas to statements, and analyses each construct. */
 void walk_functions(struct parse *parse);
 

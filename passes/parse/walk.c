@@ -233,52 +233,10 @@ static bool opens_scope(enum CXCursorKind kind)
     return kind == CXCursor_CompoundStmt || kind == CXCursor_ForStmt;
 }
 
-/* The variable of an array that decays to a pointer to its first element. A parameter declared as an array is
- * a pointer, but libclang gives it the declared type. */
-static CXCursor decayed_variable(CXCursor array)
-{
-    CXCursor variable =
-        type_is_array(clang_getCursorType(array)) ? whole_variable(array) : clang_getNullCursor();
-    bool pointer =
-        clang_getCursorKind(variable) == CXCursor_ParmDecl && type_is_array(clang_getCursorType(variable));
-    return pointer ? clang_getNullCursor() : variable;
-}
-
-CXCursor whole_variable(CXCursor object)
-{
-    size_t count;
-    CXCursor *part = cursor_children(object, &count);
-    switch (clang_getCursorKind(object)) {
-    case CXCursor_DeclRefExpr:
-        return clang_getCursorReferenced(object);
-    case CXCursor_UnaryOperator: /* __real__ z */
-        return clang_getCursorUnaryOperatorKind(object) == CXUnaryOperator_Deref ? clang_getNullCursor()
-                                                                                 : whole_variable(part[0]);
-    case CXCursor_ParenExpr:
-    case CXCursor_ArraySubscriptExpr:
-        return count ? whole_variable(part[0]) : clang_getNullCursor();
-    case CXCursor_MemberRefExpr:
-        return count && !type_is_pointer(clang_getCursorType(part[0])) ? whole_variable(part[0])
-                                                                       : clang_getNullCursor();
-    case CXCursor_UnexposedExpr:
-        return count == 1 ? decayed_variable(part[0]) : clang_getNullCursor();
-    default:
-        return clang_getNullCursor();
-    }
-}
-
-/* By `&`, or where an array becomes a pointer, unless only to reach an element. */
 static void note_address(struct walk *walk, CXCursor expression, CXCursor parent)
 {
-    size_t count;
-    CXCursor *operand = cursor_children(expression, &count), variable = clang_getNullCursor();
-    bool element = clang_getCursorKind(parent) == CXCursor_ArraySubscriptExpr ||
-                   clang_getCursorUnaryOperatorKind(parent) == CXUnaryOperator_Deref;
+    CXCursor variable = addressed_variable(expression, parent);
     bool device = cursor_range(expression).begin < walk->device.end;
-    if (count && clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_AddrOf)
-        variable = whole_variable(operand[0]);
-    else if (count == 1 && clang_getCursorKind(expression) == CXCursor_UnexposedExpr && !element)
-        variable = decayed_variable(operand[0]);
     if (!clang_Cursor_isNull(variable))
         walk->parse->address_taken[cursor_offset(variable)] |= device ? TAKEN_ON_DEVICE : TAKEN_ON_HOST;
 }

@@ -62,10 +62,10 @@ void visit_guarded(CXCursor cursor, visit_function *visit, void *context, struct
  * tests for equality. */
 bool holds_for_several(const struct region *region, CXCursor choice, bool *equals);
 
-/* ---- pointers.c ---- */
+/* ---- host_uses.c ---- */
 
-/* Adds a `pointer` for each pointer that the unit declares once; states whether the unit is the whole program
- * (`closed`). */
+/* Adds a `pointer` for each pointer that the unit declares once, and what the host does around regions;
+ * states whether the unit is the whole program (`closed`). */
 void note_pointers(struct parse *parse, struct ir_node *root);
 
 /* ---- order.c ---- */

@@ -172,7 +172,9 @@ static void note_uses(struct memory_survey *survey, size_t place, bool all)
             note_scalar_reads(survey, place, variable);
 }
 
-void note_order(struct memory_survey *survey, CXCursor function, bool all)
+/* States in the nodes of a function's regions what the host does around them. `all`: the function is the
+ * whole program. */
+static void note_order(struct memory_survey *survey, CXCursor function, bool all)
 {
     if (!list_events(survey, function))
         return;
@@ -187,4 +189,23 @@ void note_order(struct memory_survey *survey, CXCursor function, bool all)
         }
         note_uses(survey, i, all);
     }
+}
+
+/* Where the unit is not the whole program, each of its functions is looked at by itself. */
+static void note_function_order(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct memory_survey *survey = context;
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_FunctionDecl && clang_isCursorDefinition(cursor) &&
+        source_is_user(&survey->parse->source, cursor_range(cursor).begin))
+        note_order(survey, cursor, false);
+}
+
+void note_pointers(struct parse *parse, struct ir_node *root)
+{
+    struct memory_survey survey = survey_pointers(parse, root);
+    if (survey.closed)
+        note_order(&survey, survey.main, true);
+    else
+        visit_children(clang_getTranslationUnitCursor(parse->translation.unit), note_function_order, &survey);
 }

@@ -321,16 +321,6 @@ static void declare_user(CXCursor cursor, CXCursor parent, void *context)
         visit_declarations(cursor, parent, survey);
 }
 
-/* Where the unit is not the whole program, each of its functions is looked at by itself. */
-static void note_function_order(CXCursor cursor, CXCursor parent, void *context)
-{
-    struct memory_survey *survey = context;
-    (void)parent;
-    if (clang_getCursorKind(cursor) == CXCursor_FunctionDecl && clang_isCursorDefinition(cursor) &&
-        source_is_user(&survey->parse->source, cursor_range(cursor).begin))
-        note_order(survey, cursor, false);
-}
-
 /* ---- the nodes ---- */
 
 /* For a parameter, the variable that is its argument in all calls; for a variable, itself. NULL: that is not
@@ -381,7 +371,7 @@ static void add_node(const struct memory_survey *survey, struct ir_node *root, c
                            known ? pointer->allocation : cursor_offset(pointer->declaration)));
 }
 
-void note_pointers(struct parse *parse, struct ir_node *root)
+struct memory_survey survey_pointers(struct parse *parse, struct ir_node *root)
 {
     struct memory_survey survey = {.parse = parse, .closed = true, .main = clang_getNullCursor()};
     CXCursor unit = clang_getTranslationUnitCursor(parse->translation.unit);
@@ -399,8 +389,5 @@ void note_pointers(struct parse *parse, struct ir_node *root)
         if (!pointer->twice && known && (type_is_pointer(type) || type_is_array(type)))
             add_node(&survey, root, pointer);
     }
-    if (survey.closed)
-        note_order(&survey, survey.main, true);
-    else
-        visit_children(unit, note_function_order, &survey);
+    return survey;
 }

@@ -85,6 +85,9 @@ struct memory_survey {
 
 /* ---- pointers.c ---- */
 
+/* Adds a `pointer` for each pointer that the unit declares once. Returns what else is known of them. */
+struct memory_survey survey_pointers(struct parse *parse, struct ir_node *root);
+
 /* The declaration that stands for all declarations of one variable. */
 CXCursor canonical(CXCursor declaration);
 
@@ -103,12 +106,6 @@ CXCursor bound(const struct binding *bindings, size_t count, CXCursor declaratio
  * on a device; whether the latter does. */
 bool is_held_by_data(const struct event *event, CXCursor variable);
 bool is_entered(const struct event *event, CXCursor variable);
-
-/* ---- host_uses.c ---- */
-
-/* States in the nodes of a function's regions what the host does around them. `all`: the function is the
- * whole program. */
-void note_order(struct memory_survey *survey, CXCursor function, bool all);
 
 /* ---- untimely.c ---- */
 

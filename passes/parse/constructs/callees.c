@@ -23,7 +23,7 @@ void warn_of_callee(const struct region *region, CXCursor call)
     enum CXCursorKind kind = clang_getCursorKind(variable);
     if ((kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl) || parse->indirect.count ||
         same_text(parse->options->arch, "host") || is_local_to(region, variable) ||
-        closure_is_device_variable(parse, variable) || is_data_pointer(variable_type(variable)))
+        is_device_variable(parse, variable) || is_data_pointer(variable_type(variable)))
         return;
     warn_at(
         parse->options, &parse->source, cursor_range(call).begin, WARNING_CALLEE,

@@ -134,3 +134,17 @@ void adjust_for_host(struct region *region)
     map_last_on_host(region);
     run_at_once_on_host(region);
 }
+
+bool is_device_region(const struct pragma *pragma)
+{
+    return pragma->node && ir_is(pragma->node, "target") && !ir_get(pragma->node, "host");
+}
+
+struct pragma *next_device_region(const struct parse *parse, const struct pragma *region)
+{
+    const struct pragmas *pragmas = &parse->pragmas;
+    for (size_t i = region ? (size_t)(region - pragmas->rows) + 1 : 0; i < pragmas->count; i++)
+        if (is_device_region(&pragmas->rows[i]) && pragmas->rows[i].body)
+            return &pragmas->rows[i];
+    return NULL;
+}

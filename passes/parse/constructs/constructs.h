@@ -38,15 +38,15 @@ struct region {
 void analyse_target(struct parse *parse, struct pragma *pragma);
 void analyse_data(struct parse *parse, struct pragma *pragma);
 
-/* Whether a pragma begins a target region that a device runs. The next such region whose code is known, after
- * a given one or from the beginning of the file (NULL); NULL after the last. */
-bool is_device_region(const struct pragma *pragma);
-struct pragma *next_device_region(const struct parse *parse, const struct pragma *region);
-
 /* Adds the `map` nodes, with the variables that they name. */
 void add_map_nodes(struct region *region, struct ir_node *maps);
 
 /* ---- construct.c: what constructs of all kinds begin with ---- */
+
+/* Whether a pragma begins a target region that a device runs. The next such region whose code is known, after
+ * a given one or from the beginning of the file (NULL); NULL after the last. */
+bool is_device_region(const struct pragma *pragma);
+struct pragma *next_device_region(const struct parse *parse, const struct pragma *region);
 
 /* Makes the changes to the region's text that the host needs. */
 void adjust_for_host(struct region *region);

@@ -78,7 +78,7 @@ static const char *implicit_items(const struct survey *survey, const struct prag
                    *category = type_category(variable_type(variable));
         bool mapped = ir_find(maps, "map", "variable", name) || is_private(pragma, name);
         bool object = same_text(category, "array") || same_text(category, "struct") ||
-                      closure_is_device_variable(survey->parse, variable) || is_result(pragma, name);
+                      is_device_variable(survey->parse, variable) || is_result(pragma, name);
         if (!mapped && object && !type_is_const(clang_getCursorType(variable)))
             list = list ? arena_format("%s, %s", list, name) : name;
     }
@@ -109,7 +109,7 @@ static bool refuse_pointers(const struct survey *survey, const struct pragma *pr
     for (size_t i = 0; i < survey->variables.count && !name; i++) {
         CXCursor variable = survey->variables.variables[i].declaration;
         const char *candidate = survey->variables.variables[i].name;
-        bool mapped = closure_is_device_variable(survey->parse, variable)
+        bool mapped = is_device_variable(survey->parse, variable)
                           ? is_in_clause(pragma, " map ", candidate)
                           : ir_find(maps, "map", "variable", candidate) != NULL;
         if (type_is_pointer(variable_type(variable)) && !mapped && !is_private(pragma, candidate))

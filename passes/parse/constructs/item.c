@@ -309,7 +309,7 @@ bool read_list_item(const struct parse *parse, size_t offset, const char *text, 
     if (*reader.at || reader.displacement)
         return refuse(&reader, "list items of this form are not supported yet");
     bool part = item->count && (item->steps[0].member || item->steps[0].shape || type_is_pointer(item->type));
-    if (part && !item->pointee && link_is(parse, item->variable))
+    if (part && !item->pointee && is_linked(parse, item->variable))
         return refuse(&reader, "parts of declare target link variables are not supported yet");
     return true;
 }

@@ -22,10 +22,10 @@ static bool is_function_local(CXCursor declaration)
 static bool is_kernel_local(const struct region *region, CXCursor declaration)
 {
     bool own = range_has(region->parse->device, cursor_offset(declaration));
-    if (closure_is_device_variable(region->parse, declaration) ||
+    if (is_device_variable(region->parse, declaration) ||
         (own && clang_Cursor_getStorageClass(declaration) == CX_SC_Static))
         return false;
-    return is_function_local(declaration) || link_is(region->parse, declaration) ||
+    return is_function_local(declaration) || is_linked(region->parse, declaration) ||
            !region->parse->in_device_function;
 }
 

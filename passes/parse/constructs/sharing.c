@@ -130,7 +130,7 @@ static void share_item(struct region *region, const struct clause *clause, const
     variable->conditional = same_text(clause->name, "lastprivate") && clause->modifier;
     if (variable->conditional)
         note_assignments(region, variable);
-    if (closure_is_device_variable(region->parse, declaration))
+    if (is_device_variable(region->parse, declaration))
         variable->used = variable->written = true; /* as a copy; the device text's own uses name the global */
     if (is_reduction(clause))
         set_reduction(region, clause, variable);

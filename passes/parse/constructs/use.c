@@ -84,7 +84,7 @@ struct shared_variable *use_variable(struct region *region, CXCursor declaration
 {
     if (is_local_to(region, declaration) || is_iteration_variable(region, declaration))
         return NULL;
-    if (closure_is_device_variable(region->parse, declaration)) {
+    if (is_device_variable(region->parse, declaration)) {
         closure_add(region->parse, declaration, region->pragma->begin);
         if (!is_image_constant(region->parse, declaration)) /* else as the body uses it */
             note_image_variable(region->parse, declaration, region->pragma->begin);

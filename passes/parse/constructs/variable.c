@@ -156,9 +156,9 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
         ir_set(node, "long_double", "yes");
     add_addresses(region, variable, node, type);
     add_lengths(region, variable, node, type);
-    if (closure_is_device_variable(region->parse, variable->declaration))
+    if (is_device_variable(region->parse, variable->declaration))
         ir_set(node, "global", "yes");
-    if (link_is(region->parse, variable->declaration)) {
+    if (is_linked(region->parse, variable->declaration)) {
         ir_set(node, "link", "yes");
         link_add(region->parse, variable->declaration);
     }

@@ -382,7 +382,7 @@ static bool is_mapped_through(const struct parse *parse, CXCursor variable)
 
 bool is_table_of_host(const struct parse *parse, CXCursor variable)
 {
-    return has_addresses(variable) && !closure_is_device_variable(parse, variable) && !parse->mappers &&
+    return has_addresses(variable) && !is_device_variable(parse, variable) && !parse->mappers &&
            !is_mapped_through(parse, variable);
 }
 

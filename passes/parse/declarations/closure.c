@@ -183,17 +183,6 @@ static void add_function(struct parse *parse, CXCursor function, size_t use)
     parse->in_value = in_value;
 }
 
-bool closure_is_constant(CXCursor variable)
-{
-    return type_is_const(clang_getCursorType(variable)) &&
-           !clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(variable));
-}
-
-bool closure_is_device_variable(const struct parse *parse, CXCursor variable)
-{
-    return parse->device_declared[cursor_offset(clang_getCanonicalCursor(variable))];
-}
-
 /* Whether a declarative directive's list, in its own parentheses, names the variable. */
 static bool is_listed(const struct parse *parse, const char *directive, CXCursor variable)
 {
@@ -249,7 +238,7 @@ static void add_device_variable(struct parse *parse, CXCursor variable, size_t u
         definition = variable;
     closure_refuse_threadprivate(parse, variable, use);
     refuse_circle(parse, definition, use);
-    if (!declared && !closure_is_constant(definition) && !closure_is_device_variable(parse, variable)) {
+    if (!declared && !has_constant_value(definition) && !is_device_variable(parse, variable)) {
         error_at(parse, use, "device code uses the variable '%s', which is not declare target",
                  cursor_name(variable));
         return;
@@ -308,7 +297,7 @@ void closure_add(struct parse *parse, CXCursor declaration, size_t use)
         add_function(parse, declaration, use);
         break;
     case CXCursor_VarDecl:
-        if (link_is(parse, declaration))
+        if (is_linked(parse, declaration))
             link_use(parse, declaration, use);
         else
             add_device_variable(parse, declaration, use);

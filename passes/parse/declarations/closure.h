@@ -21,9 +21,6 @@ void add_device_item(struct parse *parse, CXCursor cursor, const char *kind, boo
 /* Visits device code and adds the declarations that it refers to. */
 void visit_device_code(CXCursor cursor, CXCursor parent, void *context);
 
-/* Whether a variable is const, and its declaration gives its value. */
-bool closure_is_constant(CXCursor variable);
-
 /* ---- types.c ---- */
 
 /* Takes a type's declaration, and all that it needs. */

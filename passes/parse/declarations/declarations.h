@@ -24,8 +24,6 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent);
 /* An error for a variable of which each of the host's threads has one (OpenMP 5.2, section 5.2). */
 void closure_refuse_threadprivate(const struct parse *parse, CXCursor variable, size_t use);
 
-bool closure_is_device_variable(const struct parse *parse, CXCursor variable);
-
 /* Whether the type's definition was moved out of another one, or out of a function's declaration. */
 bool closure_has_moved(const struct parse *parse, CXCursor type);
 
@@ -67,10 +65,18 @@ bool is_of_numbers(CXType type);
 /* Adds the `declare` nodes. */
 void closure_print(struct parse *parse, struct ir_node *root);
 
+/* ---- device_variable.c: what kind of variable of the device's image one is ---- */
+
+/* Whether a variable is const, and its declaration gives its value. */
+bool has_constant_value(CXCursor variable);
+
+/* Whether a directive says that the image has the variable; that the image has a link to it. */
+bool is_device_variable(const struct parse *parse, CXCursor variable);
+bool is_linked(const struct parse *parse, CXCursor variable);
+
 /* ---- link.c: declare target link variables in device functions ---- */
 
 void link_mark(struct parse *parse, CXCursor variable);
-bool link_is(const struct parse *parse, CXCursor variable);
 
 /* Takes the pointer by which device code finds the variable. */
 void link_add(struct parse *parse, CXCursor variable);

@@ -32,7 +32,7 @@ static void mark_named(CXCursor cursor, CXCursor parent, void *context)
     CXCursor named = clang_getCursorReferenced(cursor);
     (void)parent;
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
-        clang_getCursorKind(named) == CXCursor_VarDecl && !closure_is_device_variable(ranges->parse, named))
+        clang_getCursorKind(named) == CXCursor_VarDecl && !is_device_variable(ranges->parse, named))
         mark(ranges, named);
     visit_children(cursor, mark_named, context);
 }
@@ -233,7 +233,7 @@ static void take_definitions(struct parse *parse)
         if (clang_getCursorKind(variable) != CXCursor_VarDecl ||
             (storage == CX_SC_Extern && !clang_isCursorDefinition(variable)))
             continue;
-        if (link_is(parse, variable) && storage != CX_SC_Static)
+        if (is_linked(parse, variable) && storage != CX_SC_Static)
             link_add(parse, variable);
         else if (parse->device_declared[cursor_offset(clang_getCanonicalCursor(variable))] == DECLARE_TARGET)
             closure_add(parse, variable, cursor_offset(variable));

@@ -44,8 +44,8 @@ static void refuse_hidden(const struct parse *parse, CXCursor variable)
 static void refuse_host_variable(const struct parse *parse, CXCursor variable)
 {
     CXCursor definition = clang_getCursorDefinition(variable);
-    bool constant = !clang_Cursor_isNull(definition) && closure_is_constant(definition);
-    bool of_device = link_is(parse, variable) || closure_is_device_variable(parse, variable);
+    bool constant = !clang_Cursor_isNull(definition) && has_constant_value(definition);
+    bool of_device = is_linked(parse, variable) || is_device_variable(parse, variable);
     if (!constant && !of_device)
         error_at(parse, cursor_offset(variable),
                  "device code declares '%s' extern, and it is not declare target: write that, or leave the "

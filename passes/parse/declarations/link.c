@@ -21,11 +21,6 @@ void link_mark(struct parse *parse, CXCursor variable)
     parse->linked[cursor_offset(clang_getCanonicalCursor(variable))] = LINK_UNUSED;
 }
 
-bool link_is(const struct parse *parse, CXCursor variable)
-{
-    return parse->linked[cursor_offset(clang_getCanonicalCursor(variable))];
-}
-
 static bool is_known(const struct parse *parse, CXCursor function, CXCursor variable)
 {
     for (const struct linked_use *use = parse->linked_uses; use; use = use->next)

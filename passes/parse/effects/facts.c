@@ -67,7 +67,7 @@ static bool is_in_image(const struct parse *parse, CXCursor variable)
 {
     return clang_getCursorKind(variable) == CXCursor_VarDecl &&
            clang_Cursor_hasVarDeclGlobalStorage(variable) == 1 && !is_static_local(variable) &&
-           (closure_is_device_variable(parse, variable) || link_is(parse, variable) ||
+           (is_device_variable(parse, variable) || is_linked(parse, variable) ||
             !clang_Cursor_isNull(parse->device_function));
 }
 
@@ -78,7 +78,7 @@ bool is_image_constant(const struct parse *parse, CXCursor variable)
     CXType type = clang_getCursorType(variable), element = type;
     while (type_is_array(element))
         element = array_element(element);
-    return !link_is(parse, variable) && type_is_const(type) && !type_is_volatile(type) &&
+    return !is_linked(parse, variable) && type_is_const(type) && !type_is_volatile(type) &&
            same_text(type_leads(element, true), "nowhere");
 }
 

@@ -196,12 +196,7 @@ struct address {
 static void find_address(CXCursor cursor, CXCursor parent, void *context)
 {
     struct address *address = context;
-    size_t count;
-    CXCursor *operand = cursor_children(cursor, &count);
-    (void)parent;
-    address->taken |= clang_getCursorKind(cursor) == CXCursor_UnaryOperator && count == 1 &&
-                      clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_AddrOf &&
-                      refers_to(operand[0], address->variable);
+    address->taken |= clang_equalCursors(addressed_variable(cursor, parent), address->variable);
     visit_children(cursor, find_address, context);
 }
 

@@ -42,7 +42,7 @@ static bool is_of_image(const struct search *search, CXCursor variable)
 {
     const struct parse *parse = search->parse;
     const struct ir_node *mapped = ir_find(search->target->node, "variable", "name", cursor_name(variable));
-    if (link_is(parse, variable) || (mapped && !ir_has(mapped, "global", "yes")))
+    if (is_linked(parse, variable) || (mapped && !ir_has(mapped, "global", "yes")))
         return false;
     for (size_t i = 0; i < parse->item_count; i++)
         if (same_text(parse->items[i].kind, "variable") &&

@@ -1,0 +1,20 @@
+/*
+ * What kind of variable of the device's image a variable is.
+ */
+#include "declarations.h"
+
+bool has_constant_value(CXCursor variable)
+{
+    return type_is_const(clang_getCursorType(variable)) &&
+           !clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(variable));
+}
+
+bool is_device_variable(const struct parse *parse, CXCursor variable)
+{
+    return parse->device_declared[cursor_offset(clang_getCanonicalCursor(variable))];
+}
+
+bool is_linked(const struct parse *parse, CXCursor variable)
+{
+    return parse->linked[cursor_offset(clang_getCanonicalCursor(variable))];
+}
