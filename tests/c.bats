@@ -311,6 +311,16 @@ C
     [ "$(rexcc_output -w -ansi -pedantic-errors -Wno-error=pedantic)" = "8 18" ]
 }
 
+@test "c: char and short numbers that are stepped wrap around" {
+    as_plain_c wrapping
+    rex-parse --offload-arch=sm_90 t.c > t.rex
+    [ "$(count 'kind (step|pass)_short part end operator' < t.rex)" -ge 8 ]
+}
+
+@test "c: functions of the C library get pointers to complex numbers, vectors and short floats" {
+    as_plain_c beside
+}
+
 @test "c: asm without instructions keeps its operands and what one has from another" {
     as_plain_c asm
 }

@@ -28,6 +28,8 @@ static const struct form forms[] = {
     {"imaginary_part", "rex_imaginary(", NULL, ")"},
     {"imaginary", "$type(0, $value)", NULL, NULL},
     {"increment", "rex_increment(", NULL, ")"},
+    {"step_short", "rex_step(", NULL, ", $operator1)"},
+    {"pass_short", "rex_pass(", NULL, ", $operator1)"},
     {"change_field", "rex_alter((",
      "), [&](auto &__rex_object) { return __rex_object.$name = ($type)(__rex_object.$name $operator (",
      ")); })"},

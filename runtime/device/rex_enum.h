@@ -57,6 +57,19 @@ template <class E, rex_if<rex_is_enum<E>> = 0> __device__ inline E operator--(E 
     return before;
 }
 
+/* ++c and c++ of integers shorter than int. Nvcc takes it that these operators do not wrap around. */
+template <class T> __device__ inline T &rex_step(T &number, int change)
+{
+    return number = static_cast<T>(number + change);
+}
+
+template <class T> __device__ inline REX_UNQUALIFIED(T) rex_pass(T &number, int change)
+{
+    const REX_UNQUALIFIED(T) before = number;
+    number = static_cast<T>(before + change);
+    return before;
+}
+
 /* b++ of a _Bool, whose value is the one before (C11 6.5.2.4). */
 template <class B> __device__ inline bool rex_increment(B &b)
 {

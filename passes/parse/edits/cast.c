@@ -108,6 +108,22 @@ static bool selects_overload(const struct parse *parse, CXType to, CXType from, 
            clang_getCanonicalType(to).kind != clang_getCanonicalType(from).kind;
 }
 
+/* Whether an argument of the C library's function is a pointer to what is a class of REX's headers, such as a
+ * complex number. C++ then looks for functions of the name beside that class, too, and finds the host's. */
+static bool finds_others(const struct parse *parse, CXType to, CXType from, CXCursor call)
+{
+    CXCursor function = function_called(call);
+    CXType object = clang_getCanonicalType(from);
+    while (type_is_pointer(object) || type_is_array(object))
+        object = clang_getCanonicalType(type_is_pointer(object) ? clang_getPointeeType(object)
+                                                                : clang_getArrayElementType(object));
+    return !same_text(parse->options->arch, "host") && clang_getCursorKind(call) == CXCursor_CallExpr &&
+           clang_getCursorKind(function) == CXCursor_FunctionDecl &&
+           !source_is_user(&parse->source, cursor_offset(function)) && is_pointer_to_void(to) &&
+           (type_is_vector(object) || type_is_short_float(object) || object.kind == CXType_Complex ||
+            object.kind == CXType_Atomic);
+}
+
 /* Whether an expression without a target type is ambiguous in C++: a name of <math.h> has several functions,
  * a string literal is const. */
 static bool is_ambiguous(const struct parse *parse, CXType to, CXCursor operand, CXCursor parent)
@@ -168,7 +184,7 @@ void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
     bool mixes = mixes_pointers(to, from, children[0]);
     if (!is_atomic(from) && !mixes && !needs_cast(to, from) && !is_null_truth(to, children[0]) &&
         !promotes_otherwise(to, from, parent) && !selects_overload(parse, to, from, parent) &&
-        !is_ambiguous(parse, to, children[0], parent))
+        !finds_others(parse, to, from, parent) && !is_ambiguous(parse, to, children[0], parent))
         return;
     struct range range = cursor_range(conversion);
     const char *type = mixes && type_is_pointer(from) /* an integer of which C++ then makes another */

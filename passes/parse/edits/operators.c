@@ -1,7 +1,7 @@
 /*
  * Operators that C has and C++ has not for the operands at hand: ++ and -- of a _Bool, assignments that
  * change a bit-field of an enum, which no reference can name, and arithmetic with pointers to void (GNU C),
- * which counts bytes.
+ * which counts bytes. And ++ and -- of integers shorter than int, for nvcc.
  */
 #include "edits.h"
 
@@ -33,6 +33,31 @@ static void step_bool(struct parse *parse, CXCursor expression, CXCursor operand
     default:
         break;
     }
+}
+
+/* ---- c++, --c of a char or a short ---- */
+
+/* Nvcc 13 takes it that they do not wrap around: `for (char c = 2; c; c++)` has no end. In C the sum is an
+ * int, and its conversion is the compiler's (C11 6.3.1.3), which wraps around. */
+static bool is_short_number(const struct parse *parse, CXCursor operand)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(clang_getCursorType(operand)).kind;
+    bool field = clang_Cursor_isBitField(clang_getCursorReferenced(strip_expression(operand)));
+    return !same_text(parse->options->arch, "host") && !field &&
+           (kind == CXType_Char_S || kind == CXType_SChar || kind == CXType_Short);
+}
+
+static void step_short(struct parse *parse, CXCursor expression, CXCursor operand, const char *operator)
+{
+    struct range whole = cursor_range(expression), inner = cursor_range(operand);
+    bool behind = whole.begin == inner.begin;
+    const char *kind = behind ? "pass_short" : "step_short";
+    const char *end = edit_text(kind, "end", "operator", operator, NULL);
+    replace_device_text(parse, (struct range){whole.begin, inner.begin}, edit_text(kind, "begin", NULL));
+    if (behind)
+        replace_device_text(parse, (struct range){inner.end, whole.end}, end);
+    else
+        append_device_text(parse, inner, end);
 }
 
 /* ---- s.colour++, s.colour |= BLUE of a bit-field ---- */
@@ -193,6 +218,8 @@ void respell_operator(struct parse *parse, CXCursor cursor)
         step_bytes(parse, cursor, children[0], operand, operator);
     else if (unary && clang_getCanonicalType(clang_getCursorType(children[0])).kind == CXType_Bool)
         step_bool(parse, cursor, children[0]);
+    else if (unary && operator&& is_short_number(parse, children[0]))
+        step_short(parse, cursor, children[0], operator);
     else if (clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign &&
              is_volatile_object(clang_getCursorType(children[0])))
         store_volatile(parse, cursor, children[0], children[1]);
