@@ -311,6 +311,10 @@ C
     [ "$(rexcc_output -w -ansi -pedantic-errors -Wno-error=pedantic)" = "8 18" ]
 }
 
+@test "c: qualified bit-fields without a name, among others of one declaration" {
+    as_plain_c gaps
+}
+
 @test "c: char and short numbers that are stepped wrap around" {
     as_plain_c wrapping
     rex-parse --offload-arch=sm_90 t.c > t.rex

@@ -20,8 +20,6 @@ typedef struct mixed {
         volatile int : 3;
         unsigned flag : 1;
         const unsigned : 0;
-        volatile int c : 3, : 5, : 0;
-        const volatile unsigned : 2, d : 4, : 1, *e;
     };
     int last;
 } mixed;

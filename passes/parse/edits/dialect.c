@@ -433,7 +433,9 @@ static void drop_qualifiers(struct parse *parse, CXCursor field)
         replace_device_text(parse, (struct range){begin, colon},
                             edit_as_c(arena_format("%s ", plain), unqualified_gaps));
     if (text[behind] == ',' && text[behind + 1 + strspn(text + behind + 1, " \t\n")] != ':')
-        end_declaration(parse, behind, declarator_type(type_text(type)));
+        end_declaration(
+            parse, behind,
+            arena_format("%s%s", type_is_const(type) ? "const " : "", declarator_type(type_text(type))));
 }
 
 /* constexpr of C23, in the function around the region: device code gets the value, which may be needed where
