@@ -286,13 +286,45 @@ static void calls(struct scope *scope)
     printf(" ? plus : minus; value += operation(s.c, 3); }\n");
 }
 
+/* Short numbers that wrap around when they are stepped. */
+static void steps(struct scope *scope)
+{
+    printf("    { signed char c = (signed char)(");
+    expression(scope, 1);
+    printf("); short t = 32700; char *at = (char *)&c;\n    for (int k = 0; k < 300; k++) { value += "
+           "(unsigned)(c++ & 63); ++t, (*at)--; --*at; }\n    value += (unsigned)(t & 1023) + (unsigned)(c & "
+           "255); }\n");
+}
+
+/* Values that the compiler is not to know (GNU C). */
+static void hidden(struct scope *scope)
+{
+    printf("    { int y = (short)(");
+    expression(scope, 1);
+    printf(
+        "), z, w;\n    __asm__ volatile(\"\" : \"+r\"(y) : \"r\"(&s), \"r\"(p) : \"memory\");\n    "
+        "__asm__(\"\" : \"=r\"(z), [to] \"=r\"(w) : \"0\"(y), \"[to]\"(s.c));\n    value += (unsigned)((z ^ "
+        "w) & 511); }\n");
+}
+
+/* Bit-fields without names, anonymous members, a volatile struct that is copied. */
+static void gaps(struct scope *scope)
+{
+    printf("    { volatile struct gaps g = {.y = 9, .x = 3, .f = {1, 2}, .d = (short)(");
+    expression(scope, 1);
+    printf(
+        ")};\n    struct gaps h = g; g.y += 100; h.x = g.y; h.f[1]++;\n    value += (unsigned)((h.x + g.y + "
+        "h.f[1] + h.d) & 1023) + (unsigned)sizeof g; }\n");
+}
+
 /* A block of local variables and statements; its result is `value`. */
 void statements(struct scope scope, int count)
 {
     static void (*const kinds[])(struct scope *) = {
-        local,      local,  member,       member,        change_field, value, value,
-        count_list, choose, conditional,  inner_loop,    inner_loop,   turns, variable_length,
-        pointers,   copies, pair_literal, array_literal, block_value,  calls};
+        local,       local,           member,   member,      change_field, value,
+        value,       count_list,      choose,   conditional, inner_loop,   inner_loop,
+        turns,       variable_length, pointers, copies,      pair_literal, array_literal,
+        block_value, calls,           steps,    hidden,      gaps};
     printf("    struct all s = {1, 2, 3, 4, {5, {6, 7}}, RIGHT}, *p = &s;\n");
     printf("    union any u = {.bits = %u};\n    _Bool flag = 1; (void)flag;\n", below(256));
     printf("    short *q = &s.inner.x, **qq = &q; (void)qq;\n    unsigned char bytes[8] = {%u, %u}; "
@@ -314,6 +346,8 @@ void device_functions(void)
         "struct all { signed char a; unsigned b : 7; int c : 9; unsigned char d;\n"
         "    struct { short x; int list[2]; } inner; enum side kind; };\n"
         "union any { unsigned bits; unsigned char bytes[4]; };\nstruct pair { int x; short y; };\n"
+        "struct gaps { volatile int x : 5, : 3, : 0; const unsigned : 2; unsigned y : 7; int : 4;\n"
+        "    struct { short d; union { unsigned char f[4]; int e; }; }; };\n"
         "int in[80];\n"
         "static int f0 = 1, f1 = 2, f2 = 3, f3 = 4, f4 = 5, f5 = 6, f6 = 7, f7 = 8, f8 = 9, f9 = 10;\n"
         "static void note(unsigned *at, unsigned value) { *at += value; }\n"
