@@ -36,8 +36,9 @@ REX_OPERATOR(rex_times, a * b);
 REX_OPERATOR(rex_bit_and, a & b);
 REX_OPERATOR(rex_bit_or, a | b);
 REX_OPERATOR(rex_bit_xor, a ^ b);
-REX_OPERATOR(rex_and, a && b);
-REX_OPERATOR(rex_or, a || b);
+/* A bool that becomes a float whose bytes are told to the host, ptxas 13.0 tells as an integer. */
+REX_OPERATOR(rex_and, a && b ? A(1) : A(0));
+REX_OPERATOR(rex_or, a || b ? A(1) : A(0));
 /* clang-format on */
 #undef REX_OPERATOR
 
