@@ -1100,3 +1100,55 @@ C
     own_variables 'for (int i = 0; i < 8; i++) scale[i] = 0;' '#pragma omp target update from(most)'
     silent
 }
+
+@test "a length that an int cannot hold" {
+    source_file t.c <<'C'
+#include <stdlib.h>
+int main(int argc, char **argv)
+{
+    int rows = 70000 * argc, columns = 70000, hash = 17;
+    unsigned char *m = calloc((size_t)rows * columns, 1);
+    for (int i = 0; i < 50; i++)
+        hash = hash * 31 + i;
+#pragma omp target map(tofrom: m[0 : LENGTH])
+    for (int i = 0; i < 10; i++)
+        m[i] = 1;
+    free(m);
+    return argv[0][0] == 0 && hash == 0;
+}
+C
+    checked '-DLENGTH=rows * columns'
+    finds 8 size "computes in int overflows, so that it is another number"
+    checked '-DLENGTH=(size_t)rows * 1'
+    silent
+}
+
+@test "of what is not mapped any more, it is said where its mapping has ended" {
+    source_file t.c <<'C'
+#include <stdlib.h>
+static double *field;
+static void end(void)
+{
+#pragma omp target exit data map(delete: field[0:10])
+}
+int main(void)
+{
+    double sum = 0, *now = field = calloc(10, sizeof *field);
+#pragma omp target enter data map(to: field[0:10])
+    END
+#pragma omp target map(tofrom: sum) MAP
+    sum += now[3];
+    LATER
+    free(field);
+    return sum != 0;
+}
+C
+    checked -DEND='end();' -DMAP= -DLATER=
+    finds 13 unmapped "by 'now', which is not mapped any more"
+    [[ $output == *"t.c:5:1: note: and its mapping ends here"* ]]
+    checked -DEND='end();' -DMAP='map(present, to: now[0:10])' -DLATER=
+    [[ $output == *"t.c:12:1: warning: 'now[0:10]' is not mapped here, and shall be present [-Wrex-absent]"* ]]
+    [[ $output == *"t.c:5:1: note: and its mapping ends here"* ]]
+    checked -DEND= -DMAP='map(present, to: now[0:10])' -DLATER='end();'
+    silent
+}

@@ -70,6 +70,7 @@ void check_complete(struct options *options)
                                 that line */
         options_forward(options, BOTH_HALVES, "-O1");
     words_add(&options->flags[STAGE_HOST], "-finstrument-functions-after-inlining");
+    words_add(&options->flags[STAGE_HOST], "-fsanitize=signed-integer-overflow");
     words_add_list(&options->flags[STAGE_HOST_DEVICE], "-DREX_CHECK",
                    arena_format("-fsanitize-ignorelist=%s", files_shared("runtime/check/ignored")),
                    (char *)NULL);

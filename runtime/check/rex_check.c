@@ -178,6 +178,7 @@ static int rex_check_image_file(uintptr_t address)
 #include "rex_check_host.h"
 #include "rex_check_instrument.h"
 #include "rex_check_item.h"
+#include "rex_check_overflow.h"
 #include "rex_check_block.h"
 #include "rex_check_call.h"
 #include "rex_check_target_memcpy.h"

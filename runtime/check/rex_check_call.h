@@ -75,6 +75,9 @@ void rex_check_before(struct rex_check_call *call)
     if (call->device < 0)
         return;
     rex_variables_find(call->device);
+    rex_check_overflow(call);
+    if (call->kind == REX_CHECK_ENTER || call->kind == REX_CHECK_LAUNCH)
+        rex_check_required(call);
     for (int32_t i = 0; i < call->count; i++)
         rex_check_negative(call, i);
     if (call->kind == REX_CHECK_EXIT || call->kind == REX_CHECK_UPDATE)

@@ -137,7 +137,7 @@ static void rex_found_unmapped(const char *address, size_t bytes, int writes, ui
     struct rex_chunk chunk;
     struct rex_found found;
     char item[200];
-    int named, held;
+    int named, held, ended;
 
     if (!rex_found_begin(&found, REX_FOUND_UNMAPPED, place, NULL))
         return;
@@ -146,14 +146,13 @@ static void rex_found_unmapped(const char *address, size_t bytes, int writes, ui
     if (rex_chunk_find(address, &chunk) && chunk.from != 0)
         rex_found_code(&found, chunk.from, "it is of the %td bytes that are allocated here",
                        chunk.end - chunk.begin);
-    rex_found_end(&found,
-                  "the region %s %zu bytes of the host's memory%s%s%s, which is not mapped: write a map "
-                  "clause for it",
+    ended = rex_note_before(&found, address);
+    rex_found_end(&found, "the region %s %zu bytes of the host's memory%s%s%s, which is not mapped%s",
                   writes ? "writes" : "reads", bytes,
                   !named ? ""
                   : held ? ", by a pointer in '"
                          : ", by '",
-                  named ? item : "", named ? "'" : "");
+                  named ? item : "", named ? "'" : "", ended ? " any more" : ": write a map clause for it");
 }
 
 /* Whether memory outside of the arena is the host code's: static, on the stack of the thread that has

@@ -127,6 +127,30 @@ static void rex_note_map(struct rex_found *found, const struct rex_block *block)
     }
 }
 
+/* The newest copy of the address that is no more, or NULL; of memory on a stack none, which may have been
+ * somebody else's. */
+static const struct rex_block *rex_block_before(const char *address)
+{
+    for (uint32_t i = rex_block_count; i-- > 1;)
+        if (!rex_blocks[i].live && rex_blocks[i].name != NULL && rex_blocks[i].origin <= address &&
+            address < rex_blocks[i].origin + rex_blocks[i].bytes &&
+            (rex_blocks[i].heap || rex_check_in_program(address)))
+            return &rex_blocks[i];
+    return NULL;
+}
+
+/* Adds notes of the mapping of the host's memory that has ended; returns whether there was one. */
+static int rex_note_before(struct rex_found *found, const char *address)
+{
+    const struct rex_block *block = rex_block_before(address);
+
+    if (block == NULL)
+        return 0;
+    rex_note_map(found, block);
+    rex_found_note(found, block->ended, "and its mapping ends here");
+    return 1;
+}
+
 /* Whether a block is one member, or several, of a struct that is not mapped as a whole: its map item ends in
  * a member's name, or is what a pointer to a struct points to. */
 static int rex_is_member(const struct rex_block *block)

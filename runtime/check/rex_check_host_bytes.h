@@ -124,10 +124,14 @@ static void rex_host_forget(const char *begin, size_t bytes)
     if (!any)
         return;
     pthread_mutex_lock(&rex_arena_lock);
-    for (uint32_t i = 1; i < rex_block_count; i++)
-        if (rex_blocks[i].live && rex_blocks[i].host != NULL && rex_blocks[i].host < begin + bytes &&
-            begin < rex_blocks[i].host + rex_blocks[i].bytes)
-            rex_blocks[i].host = NULL;
+    for (uint32_t i = 1; i < rex_block_count; i++) {
+        struct rex_block *block = &rex_blocks[i];
+        if (block->live && block->host != NULL && block->host < begin + bytes &&
+            begin < block->host + block->bytes)
+            block->host = NULL;
+        else if (!block->live && block->origin < begin + bytes && begin < block->origin + block->bytes)
+            block->origin = NULL;
+    }
     pthread_mutex_unlock(&rex_arena_lock);
 }
 

@@ -172,6 +172,25 @@ static int rex_check_elsewhere(const struct rex_check_call *call, const void *be
     return -1;
 }
 
+/* Items with the modifier present that are not mapped, at which libomptarget ends the program. */
+static void rex_check_required(const struct rex_check_call *call)
+{
+    for (int32_t i = 0; i < call->count; i++) {
+        struct rex_check_line line;
+        struct rex_found found;
+        char item[200];
+        if (!(call->types[i] & REX_MAP_PRESENT) || !rex_check_is_mapped(call, i) ||
+            omp_target_is_present(call->begins[i], call->device) || call->names == NULL ||
+            !rex_check_split_name(call->names[i], item, sizeof item, &line) ||
+            !rex_found_begin(&found, REX_FOUND_ABSENT, 0, call->names[i]))
+            continue;
+        found.construct = call->place;
+        found.item = call->names[i];
+        rex_note_before(&found, call->begins[i]);
+        rex_found_end(&found, "'%s' is not mapped here, and shall be present", item);
+    }
+}
+
 /* Items of a target update, or of a construct that ends mappings, that are not mapped on its device. */
 static void rex_check_presence(const struct rex_check_call *call)
 {
@@ -188,6 +207,8 @@ static void rex_check_presence(const struct rex_check_call *call)
         const int other = rex_check_elsewhere(call, call->begins[i]);
         if (other >= 0)
             snprintf(text, sizeof text, "on device %d, but on device %d", call->device, other);
+        else
+            rex_note_before(&found, call->begins[i]);
         rex_found_end(&found, "'%s' is not mapped %s, so %s", item, text,
                       call->kind == REX_CHECK_UPDATE  ? "nothing is copied"
                       : call->types[i] & REX_MAP_FROM ? "nothing is copied back and no mapping ends"
