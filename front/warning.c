@@ -34,6 +34,7 @@ static const struct {
     {"rex-absent", WARNING_ABSENT},       /* what is updated, or ends, is not mapped */
     {"rex-reduction", WARNING_REDUCTION}, /* by another operation than the threads' */
     {"rex-pointer", WARNING_POINTER},     /* the host uses a device's memory */
+    {"rex-limit", WARNING_LIMIT},         /* a construct asks for more threads than thread_limit leaves */
 };
 
 static const struct {

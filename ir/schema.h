@@ -49,7 +49,7 @@ extern const struct ir_attribute_schema serial_attributes[], uniform_attributes[
 /* schema_check.c */
 extern const struct ir_attribute_schema pointer_attributes[], access_attributes[],
     device_variable_attributes[], unordered_attributes[], untimely_attributes[], inside_attributes[],
-    private_attributes[], update_attributes[], race_attributes[];
+    member_attributes[], private_attributes[], update_attributes[], race_attributes[];
 /* schema_launch.c */
 extern const struct ir_attribute_schema assembled_attributes[], kernel_attributes[], param_attributes[],
     launch_attributes[], chain_attributes[], overlap_attributes[], transfer_attributes[], arg_attributes[],

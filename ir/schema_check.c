@@ -97,6 +97,13 @@ const struct ir_attribute_schema inside_attributes[] = {
     END
 };
 
+const struct ir_attribute_schema member_attributes[] = {
+    REQUIRED("variable", IR_NAME, "the pointer from outside"),
+    REQUIRED("member", IR_NAME, "the member"),
+    AT,
+    END
+};
+
 const struct ir_attribute_schema private_attributes[] = {
     REQUIRED("variable", IR_NAME, "a scalar or pointer of which each thread has its own"),
     REQUIRED_OF("clause", IR_CHOICE, "private lastprivate", "by which clause"),

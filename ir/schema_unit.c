@@ -15,7 +15,7 @@ const struct ir_attribute_schema position_attributes[] = {
 };
 
 #define CHECKS \
-    "unmapped uncopied lost reach size absent race private stale copy repeat nowait leak reduction pointer"
+    "unmapped uncopied lost reach size absent race private stale copy repeat nowait leak reduction pointer limit"
 
 const struct ir_attribute_schema unit_attributes[] = {
     REQUIRED("source", IR_TEXT, "the C file, as it was named to rex-parse"),

@@ -2519,3 +2519,90 @@ C
     rex-parse --check t.c > out
     grep -q '^target ' out
 }
+
+@test "check: a private array to which nothing but updates is stored" {
+    source_file t.c <<'C'
+int main(void)
+{
+    int bins[4] = {0}, list[4], out[64], other[4] = {1, 2, 3, 4};
+#pragma omp target teams distribute parallel for private(bins, list) firstprivate(other) map(from: out)
+    for (int i = 0; i < 64; i++) {
+        int held = 0;
+        for (int j = 0; j < i % 4; j++) {
+            bins[j]++;
+            for (int k = 0; k < held; k++)
+                held += list[k] == j;
+            list[held++] = j;
+            other[j]++;
+        }
+        out[i] = bins[0] + other[1];
+    }
+    return out[0];
+}
+C
+    warned private
+    grep -q "^t.c:8:13: warning: 'bins' has no value here: private(bins) .* write firstprivate(bins) " said
+}
+
+# members CLAUSES [AROUND]: a region reads two members of a struct, with these clauses, and perhaps a construct around it.
+members() {
+    source_file t.c <<C
+#include <stdlib.h>
+struct vector { double *a; int n, step; };
+static void twice(struct vector *s)
+{
+#pragma omp target map(tofrom: s->a[0:s->n]) $1
+    for (int i = 0; i < s->n; i += s->step)
+        s->a[i] *= 2;
+}
+int main(void)
+{
+    struct vector v = {calloc(10, sizeof(double)), 10, 1};
+    $2
+    twice(&v);
+    free(v.a);
+}
+C
+}
+
+@test "check: members beside mapped members of a pointer's struct" {
+    without=repeat
+    members ''
+    warned unmapped unmapped
+    grep -q "^t.c:6:25: warning: the region reads 's->n', and nothing but other members of that struct is mapped: write map(to: s->n)" said
+    grep -q "note: 's->a' is mapped here" said
+    members 'map(to: s->n)'
+    warned unmapped
+    grep -q "^t.c:6:36: warning: the region reads 's->step'" said
+    members 'map(to: s->n, s->step)'
+    warned
+    members '' '_Pragma("omp target data map(to: v)")'
+    warned
+    members '' '_Pragma("omp target data map(to: v.n, v.step)")'
+    warned
+}
+
+@test "check: more threads than thread_limit leaves" {
+    source_file t.c <<'C'
+int main(void)
+{
+    int a[256] = {0};
+#pragma omp target teams thread_limit(64) map(tofrom: a)
+    {
+#pragma omp parallel for num_threads(64)
+        for (int i = 0; i < 256; i++)
+            a[i]++;
+#pragma omp parallel for num_threads(65)
+        for (int i = 0; i < 256; i++)
+            a[i]++;
+    }
+#pragma omp target teams distribute parallel for thread_limit(32) num_threads(128) map(tofrom: a)
+    for (int i = 0; i < 256; i++)
+        a[i]++;
+    return a[0];
+}
+C
+    without=race warned limit limit
+    grep -q "^t.c:9:26: warning: num_threads(65) gets 64 threads, which is all that thread_limit leaves" said
+    grep -q "^t.c:13:67: warning: num_threads(128) gets 32 threads" said
+}

@@ -82,5 +82,6 @@ void check_link(struct words *words, const struct options *options)
         words_add(words, "-Wl,--defsym=rex_checked_bounds=1");
     else if (options->check_run)
         words_add_list(words, files_shared("runtime/check/rex_check.o"),
-                       "-Wl,--export-dynamic-symbol=__tsan_*", (char *)NULL);
+                       "-Wl,--export-dynamic-symbol=__tsan_*", "-Wl,--export-dynamic-symbol=__ubsan_*",
+                       (char *)NULL);
 }

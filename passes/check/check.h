@@ -93,6 +93,9 @@ bool warn_of_address(const struct unit *unit, const struct ir_node *access, cons
 /* Members and elements that are copied to a device as they are and hold addresses of the host. */
 void warn_of_pointers_inside(const struct unit *unit, const struct ir_node *target);
 
+/* Members of a struct that are read where nothing but other members of it is mapped. */
+void warn_of_members(const struct unit *unit, const struct ir_node *target);
+
 /* ---- values.c ---- */
 
 /* Elements that the region reads and nothing has copied; true where it has warned. */
@@ -130,6 +133,11 @@ void warn_of_races(const struct unit *unit, const struct ir_node *target);
 
 /* Elements that the region and the code after it may use at once, because of nowait. */
 void warn_of_order(const struct unit *unit, const struct ir_node *target);
+
+/* ---- limit.c ---- */
+
+/* Constructs that ask for more threads than thread_limit leaves. */
+void warn_of_limits(const struct unit *unit, const struct ir_node *target);
 
 /* ---- copies.c, repetition.c ---- */
 

@@ -44,9 +44,11 @@ static void check_access(const struct unit *unit, const struct ir_node *target, 
 static void check_target(const struct unit *unit, const struct ir_node *target)
 {
     warn_of_races(unit, target);
+    warn_of_limits(unit, target);
     warn_of_lost_results(unit, target);
     warn_of_private(unit, target);
     warn_of_pointers_inside(unit, target);
+    warn_of_members(unit, target);
     warn_of_untimely(unit, target);
     warn_of_order(unit, target);
     check_copies(unit, target);

@@ -1,6 +1,6 @@
 /*
  * Elements that a region uses and no construct maps: of a pointer that is mapped without its target, of a
- * pointer that holds the host's address, or of a pointer inside mapped data.
+ * pointer that holds the host's address, or of a pointer inside mapped data; and members beside mapped ones.
  */
 #include "check.h"
 
@@ -151,5 +151,76 @@ void warn_of_pointers_inside(const struct unit *unit, const struct ir_node *targ
                 "the host's: write map(tofrom: %s[0:n])%s",
                 item, item,
                 !strchr(item, '[') ? "" : " in a 'target enter data' for each, or have one array for all"));
+    }
+}
+
+/* ---- members ---- */
+
+/* An item without its subscripts and sections: s->a of s->a[0:s->n]. */
+static const char *path_of(const struct ir_node *map)
+{
+    struct buffer path = {0};
+    unsigned depth = 0;
+    for (const char *at = ir_get_or(map, "item", ""); *at; at++) {
+        depth += *at == '[';
+        if (depth == 0)
+            buffer_add_char(&path, *at);
+        depth -= *at == ']' && depth > 0;
+    }
+    return buffer_text(&path);
+}
+
+static bool goes_through_member(const struct ir_node *map)
+{
+    const char *path = path_of(map);
+    return strstr(path, "->") || strchr(path, '.');
+}
+
+/* Whether the variable may be a struct, or lead to structs: its type does not begin with a word for numbers.
+ */
+static bool may_be_of_structs(const struct ir_node *variable)
+{
+    static const char *const numbers[] = {"double", "float", "int",      "char",   "long",
+                                          "short",  "void",  "unsigned", "signed", "_Bool"};
+    const char *type = variable ? ir_get_or(variable, "type", "") : "";
+    if (strncmp(type, "const ", strlen("const ")) == 0)
+        type += strlen("const ");
+    for (size_t i = 0; i < sizeof(numbers) / sizeof(*numbers); i++)
+        if (strncmp(type, numbers[i], strlen(numbers[i])) == 0 && strchr(" @", type[strlen(numbers[i])]))
+            return false;
+    return true;
+}
+
+/* Whether an item maps the member, by whatever name, or may map a struct as a whole. */
+static bool may_have_member(const struct unit *unit, const char *member)
+{
+    const struct ir_node *root = unit->module->root;
+    for (const struct ir_node *node = root; (node = ir_walk(root, node));) {
+        const char *name = ir_is(node, "map") ? ir_get_or(node, "variable", "") : NULL;
+        if (name &&
+            (goes_through_member(node) ? expression_names(path_of(node), member)
+                                       : may_be_of_structs(ir_find(node->parent, "variable", "name", name))))
+            return true;
+    }
+    return false;
+}
+
+/* An item such as s->p[0:n] maps the one member s->p, and what that leads to (OpenMP 5.2, section 5.8.3). */
+void warn_of_members(const struct unit *unit, const struct ir_node *target)
+{
+    if (!unit->closed || may_hold_addresses(unit))
+        return;
+    ir_each (read, target, "member") {
+        const char *name = ir_get(read, "variable"), *member = ir_get(read, "member");
+        const struct ir_node *map = ir_find(target, "map", "variable", name);
+        if (!map || !goes_through_member(map) || may_have_member(unit, member) ||
+            !is_shared_by_mapping(ir_find(target, "variable", "name", name)))
+            continue;
+        if (say(unit, "unmapped", ir_get(read, "at"),
+                arena_format(
+                    "the region reads '%s->%s', and nothing but other members of that struct is mapped: "
+                    "write map(to: %s->%s), or read it in front of the region",
+                    name, member, name, member)))
+            message_note(ir_get(map, "at"), "'%s' is mapped here", ir_get(map, "item"));
     }
 }

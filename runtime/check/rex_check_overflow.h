@@ -29,7 +29,8 @@ static void rex_overflow_note(const struct rex_overflow *place)
 }
 
 #define REX_OVERFLOW(operation)                                                                              \
-    void __ubsan_handle_##operation##_overflow(struct rex_overflow *place, void *left, void *right);         \
+    __attribute__((weak)) void __ubsan_handle_##operation##_overflow(struct rex_overflow *place, void *left, \
+                                                                     void *right);                           \
     void __ubsan_handle_##operation##_overflow(struct rex_overflow *place, void *left, void *right)          \
     {                                                                                                        \
         (void)left, (void)right;                                                                             \
@@ -40,7 +41,7 @@ REX_OVERFLOW(sub)
 REX_OVERFLOW(mul)
 REX_OVERFLOW(divrem)
 
-void __ubsan_handle_negate_overflow(struct rex_overflow *place, void *value);
+__attribute__((weak)) void __ubsan_handle_negate_overflow(struct rex_overflow *place, void *value);
 void __ubsan_handle_negate_overflow(struct rex_overflow *place, void *value)
 {
     (void)value;

@@ -1,7 +1,8 @@
 /*
  * Variables that a clause makes private to each thread of a target region, for rex-check: they are read
  * before they have a value, because they do not get that of the variable outside (OpenMP 5.2, section 5.4.3),
- * or they get one that nothing reads.
+ * or they get one that nothing reads. Of an array, of which elements may be stored in one iteration of a loop
+ * and read in the next one, only if the region stores to none of them but by updates, such as a[i]++.
  */
 #include "advice.h"
 #include "effects.h"
@@ -16,7 +17,8 @@ struct private_use {
     unsigned guards;                       /* constructs around the place of the visit that may skip it */
     enum { UNSEEN, SETTLED, UNSET } first; /* UNSET: the first use reads it; SETTLED: it is another use */
     size_t offset;                         /* of the first read, or the last store */
-    bool read, stored;
+    size_t read_at;                        /* of the first read, be it in a condition */
+    bool read, stored, passed;             /* passed: to something that may store */
 };
 
 /* Whether a name stands for the variable, and not for another one of that name that the code declares. */
@@ -41,6 +43,9 @@ static void note_name(struct private_use *use, CXCursor name)
         return;
     use->read |= touch != TOUCH_STORE;
     use->stored |= touch == TOUCH_STORE;
+    use->passed |= touch == TOUCH_ELSE;
+    if (reads && use->read_at == 0)
+        use->read_at = cursor_offset(name);
     if (use->first == UNSEEN)
         use->first = reads && !use->guards ? UNSET : SETTLED;
     if (touch == TOUCH_STORE || use->first == UNSET)
@@ -91,17 +96,19 @@ static void note_variable(const struct parse *parse, struct ir_node *target, con
     struct private_use use = {
         .parse = parse, .name = name, .code = statement_range(&parse->source, construct->statement)};
     visit(construct->statement, construct->statement, &use);
-    bool unset = use.first == UNSET, unused = use.stored && !use.read && same_text(clause->name, "private");
     CXType type = use.first == UNSEEN ? (CXType){0} : variable_type(use.declaration);
+    bool array = type_is_array(type);
+    bool unset = array ? use.read_at && !use.stored && !use.passed : use.first == UNSET;
+    bool unused = !array && use.stored && !use.read && same_text(clause->name, "private");
     bool counts = construct->node && ir_find(construct->node, "loop", "variable", name);
-    if ((!unset && !unused) || counts || type_is_array(type) ||
-        clang_getCanonicalType(type).kind == CXType_Record || is_named_inside(parse, construct, name))
+    if ((!unset && !unused) || counts || clang_getCanonicalType(type).kind == CXType_Record ||
+        is_named_inside(parse, construct, name))
         return;
     struct ir_node *node = ir_add(target, "private");
     ir_set(node, "variable", name);
     ir_set(node, "clause", clause->name);
     ir_set(node, "unset", unset ? "yes" : NULL);
-    ir_set(node, "at", source_position(&parse->source, use.offset));
+    ir_set(node, "at", source_position(&parse->source, array ? use.read_at : use.offset));
 }
 
 static void note_in_construct(const struct parse *parse, struct ir_node *target,

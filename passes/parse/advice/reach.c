@@ -113,6 +113,21 @@ static void note_lowest(const struct reach *reach, struct ir_node *access, CXCur
         ir_set_format(access, "stored_from", "%lld", lowest);
 }
 
+/* States that the region reads a member of the struct that a pointer leads to: `s->n`. */
+static void note_member(struct reach *reach, const char *name, CXCursor access)
+{
+    const char *member = cursor_name(access);
+    if (clang_getCursorKind(access) != CXCursor_MemberRefExpr)
+        return;
+    ir_each (other, reach->accesses, "member")
+        if (ir_has(other, "variable", name) && ir_has(other, "member", member))
+            return;
+    struct ir_node *node = ir_add(reach->accesses, "member");
+    ir_set(node, "variable", name);
+    ir_set(node, "member", member);
+    ir_set(node, "at", source_position(&reach->region->parse->source, cursor_range(access).begin));
+}
+
 /* Records an access to an element by a variable's name. */
 static void note_access(struct reach *reach, CXCursor name, CXCursor declaration)
 {
@@ -138,6 +153,8 @@ static void note_access(struct reach *reach, CXCursor name, CXCursor declaration
         ir_set(access, "at", source_position(&reach->region->parse->source, cursor_offset(name)));
     if (touch == TOUCH_ELSE)
         return;
+    if (touch == TOUCH_READ || touch == TOUCH_UPDATE)
+        note_member(reach, cursor_name(declaration), subscript);
     note_extent(reach, access, subscript);
     note_beyond(reach, access, subscript);
     if (touch == TOUCH_READ || touch == TOUCH_UPDATE)
