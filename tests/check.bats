@@ -2606,3 +2606,24 @@ C
     grep -q "^t.c:9:26: warning: num_threads(65) gets 64 threads, which is all that thread_limit leaves" said
     grep -q "^t.c:13:67: warning: num_threads(128) gets 32 threads" said
 }
+
+@test "check: what stays on the device through a loop is copied in the directions that regions need" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+int main(void)
+{
+    int n = 1000;
+    double *a = calloc(n, sizeof *a), s = 0;
+    for (int t = 0; t < 10; t++) {
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n]) reduction(+: s)
+        for (int i = 0; i < n; i++)
+            s += a[i];
+    }
+    printf("%g\n", s);
+    free(a);
+}
+C
+    warned copy repeat
+    grep -q "around this loop, write '#pragma omp target data map(to: a\[0:n\])'" said
+}

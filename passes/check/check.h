@@ -141,6 +141,9 @@ void warn_of_limits(const struct unit *unit, const struct ir_node *target);
 
 /* ---- copies.c, repetition.c ---- */
 
+/* Whether every region that may access the variable's elements only reads them. */
+bool is_only_read(const struct unit *unit, const char *name);
+
 /* The copies that the clauses of a region or of `target data` make. */
 void check_copies(const struct unit *unit, const struct ir_node *construct);
 

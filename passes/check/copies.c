@@ -6,8 +6,7 @@
 
 enum { LITERAL_BYTES = 128 }; /* smaller structs are passed in the launch itself (rex-literal-struct) */
 
-/* Whether every region that may access the variable's elements only reads them. */
-static bool is_only_read(const struct unit *unit, const char *name)
+bool is_only_read(const struct unit *unit, const char *name)
 {
     const struct ir_node *root = unit->module->root;
     const struct ir_node *pointer = find_pointer(unit, name);

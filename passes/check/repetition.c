@@ -31,7 +31,8 @@ static const char *type_in_loop(const struct unit *unit, const struct ir_node *m
             return NULL;
         type = same_text(ir_get(other, "type"), type) ? type : "tofrom";
     }
-    return type;
+    bool only_read = !ir_find(map->parent, "inside", "variable", name) && is_only_read(unit, name);
+    return same_text(type, "tofrom") && only_read ? "to" : type;
 }
 
 void warn_of_repetition(const struct unit *unit, const struct ir_node *map)
