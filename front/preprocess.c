@@ -117,16 +117,24 @@ static int in_memory(const struct buffer *text)
     return memory;
 }
 
-/* A NUL in a literal or a comment is a character for clang, but would be the end of the text here. */
-static void refuse_null(const struct options *options, const struct buffer *text)
+/* A null character is one for clang, but would be the end of the text here. Clang has removed those between
+ * tokens. Those in comments become blanks; in literals they are refused. */
+static void replace_nulls(const struct options *options, struct buffer *text)
 {
     const char *null = text->length ? memchr(text->data, '\0', text->length) : NULL;
-    struct source source = {0};
-    if (!null)
-        return;
-    source_split(&source, options, text);
-    message_fatal(source_position(&source, (size_t)(null - text->data)),
-                  "a null character; in a literal, write \\0");
+    size_t place = 0, length; /* a token */
+    while (null) {
+        size_t at = (size_t)(null - text->data);
+        text->data[at] = ' ';
+        while (place + (length = token_length(text->data + place, false)) <= at)
+            place += length;
+        if (text->data[place] == '"' || text->data[place] == '\'') {
+            struct source source = {0};
+            source_split(&source, options, text);
+            message_fatal(source_position(&source, at), "a null character; in a literal, write \\0");
+        }
+        null = memchr(text->data + at, '\0', text->length - at);
+    }
 }
 
 void preprocess(struct options *options, struct buffer *out)
@@ -145,6 +153,6 @@ void preprocess(struct options *options, struct buffer *out)
             close(memory);
         free(input.data);
     }
-    refuse_null(options, out);
+    replace_nulls(options, out);
     expand_loop_pragmas(out);
 }
