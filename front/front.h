@@ -75,6 +75,12 @@ void begin_reading(const struct options *options);
  * line, which names the file and the architecture. Fatal on failure; clang has reported why. */
 void preprocess(struct options *options, struct buffer *out);
 
+/* ---- folders.c ---- */
+
+/* Whether a system header, by its name in line markers, is a third party's, whose text is treated as the
+ * user's. */
+bool folders_have_others(const char *file);
+
 /* ---- source.c ---- */
 
 struct source_line {

@@ -228,7 +228,7 @@ static void read_marker(struct splitter *splitter, const char *line, size_t offs
     }
     if (system && file[0] != '<')
         own(splitter, file, entered);
-    system = system && !is_owned(splitter, file);
+    system = system && !is_owned(splitter, file) && (file[0] == '<' || !folders_have_others(file));
     if (system || splitter->part)
         system = !enter_part(splitter, rest, entered, returned) && system;
     if (entered && system && !splitter->system && !splitter->includes)

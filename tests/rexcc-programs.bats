@@ -307,3 +307,47 @@ C
     run rexcc --print-image plain
     [[ $output == *"plain has no device image"* ]]
 }
+
+@test "rexcc programs: headers of third parties, which clang calls the system's, have functions for device code and need not be C++" {
+    cd "$BATS_TEST_TMPDIR"
+    mkdir -p other
+    cat > other/other.h <<'C'
+#include <wchar.h>
+typedef struct { int new, class; } other;
+static int never(int unused) { int i; return i; }
+static const int other_table[4] = {1, 2, 3, 4};
+static inline int other_sum(const other *restrict o) { return o->new + o->class + other_table[o->new & 3]; }
+C
+    # as gnulib's: it is found in the system's place, and is no C++
+    printf '#pragma GCC system_header\n#include_next <wchar.h>\nint rpl_a(char *restrict a);\n' > other/wchar.h
+    cat > t.c <<'C'
+#include <other.h>
+#include <stdio.h>
+int main(void)
+{
+    other o = {1, 2};
+    wchar_t w = L'a';
+    int r = 0;
+#pragma omp target map(from: r)
+    r = other_sum(&o) + (w == L'a');
+    printf("%d\n", r);
+    return 0;
+}
+C
+    local arch flag archs=host
+    ! have_nvcc || archs="sm_90 host"
+    for arch in $archs; do
+        for flag in -Iother -isystemother "-isystem other" -idirafterother "-isystem $PWD/other"; do
+            # shellcheck disable=SC2086 # two words
+            run rexcc -Wextra -Wno-unused-function -Wno-uninitialized -Wno-unused-parameter --offload-arch="$arch" $flag t.c -o t
+            [ "$status" = 0 ]
+            [ -z "$output" ]
+        done
+        C_INCLUDE_PATH=other run rexcc -Wall -Wextra --offload-arch="$arch" t.c -o t
+        [ "$status" = 0 ]
+        [ -z "$output" ] # nothing of the header's
+        rexcc -E -isystem other t.c > t.i
+        rexcc --offload-arch="$arch" -w t.i -o t
+    done
+    [ "$(./t)" = 6 ]
+}

@@ -51,11 +51,16 @@ bool files_shell_would_read(const char *name)
     return strpbrk(name, "'\"$`\\\n") != NULL;
 }
 
+bool files_shell_would_split(const char *name)
+{
+    return strpbrk(name, "'\"$`\\\n, \t;&|<>()*?[]{}~#!") != NULL;
+}
+
 void files_begin(bool print_only)
 {
     const char *program = message_program_name();
     const char *parent = getenv("TMPDIR");
-    if (!parent || !*parent || files_shell_would_read(parent))
+    if (!parent || !*parent || files_shell_would_split(parent))
         parent = "/tmp";
     if (print_only) { /* a name to show */
         temporary = arena_format("%s/%s-%ld", parent, program, (long)getpid());

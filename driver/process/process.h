@@ -35,6 +35,9 @@ const char *path_file(const char *path);      /* the part behind the last slash 
 /* Whether a shell would change the name of a file, so that nvcc cannot be given it. */
 bool files_shell_would_read(const char *name);
 
+/* The same of a folder's name, which nvcc hands to the compiler without quotes, and splits at commas. */
+bool files_shell_would_split(const char *name);
+
 /* Makes the directory for everything intermediate; it is removed when the process exits. print_only: only
  * chooses its name. */
 void files_begin(bool print_only);

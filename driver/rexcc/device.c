@@ -210,14 +210,10 @@ static const char *folder_for_shell(const char *folder)
     return link;
 }
 
-/* A word of the command line as it is, or -IDIR or DIR with another name of the folder. nvcc takes a comma
- * for the end of one folder and the beginning of the next. */
+/* A word of the command line as it is, or another name of the folder that it names. */
 static const char *word_for_nvcc(const char *word)
 {
-    bool joined = begins_with(word, "-I");
-    if ((*word == '-' && !joined) || !(files_shell_would_read(word) || strchr(word, ',')))
-        return word;
-    return arena_format("%s%s", joined ? "-I" : "", folder_for_shell(word + (joined ? strlen("-I") : 0)));
+    return *word == '-' || !files_shell_would_split(word) ? word : folder_for_shell(word);
 }
 
 /* What every command of nvcc gets for code of a GPU. `whole`: the code is all of a program. */

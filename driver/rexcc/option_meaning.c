@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 void option_language(struct options *options, const char *word, const char *value)
 {
@@ -22,19 +23,57 @@ void option_language(struct options *options, const char *word, const char *valu
             value);
 }
 
+/* The stages that read the user's includes. */
+static const unsigned EXPANDING = 1u << STAGE_PREPROCESS | 1u << STAGE_PARSE | 1u << STAGE_DEPENDENCIES;
+
+static void add_folder(struct options *options, const char *flag, const char *folder)
+{
+    options_forward(options, EXPANDING, flag);
+    options_forward(options, EXPANDING, folder);
+}
+
+/* The folder for what is compiled, behind all others. */
+static void add_behind(struct options *options, const char *folder)
+{
+    words_add_list(&options->flags[STAGE_HOST], "-idirafter", folder, (char *)NULL);
+    words_add_list(&options->flags[STAGE_HOST_DEVICE], "-idirafter", folder, (char *)NULL);
+    words_add_list(&options->flags[STAGE_CUDA], "-Xcompiler", "-idirafter", "-Xcompiler", folder,
+                   (char *)NULL);
+}
+
 /*
  * -I. The host and device files include system headers only, because the user's headers have been expanded.
  * So a user's header that wraps the system's of the same name, as gnulib's do, must not be found there in its
- * place: the folder is searched last. Folders of -isystem are searched as ever.
+ * place: the folder is searched last.
  */
 void option_folder(struct options *options, const char *word, const char *value)
 {
-    static const unsigned expanding = 1u << STAGE_PREPROCESS | 1u << STAGE_PARSE | 1u << STAGE_DEPENDENCIES;
     (void)word;
-    options_forward(options, expanding, arena_format("-I%s", value));
-    words_add_list(&options->flags[STAGE_HOST], "-idirafter", value, (char *)NULL);
-    words_add_list(&options->flags[STAGE_HOST_DEVICE], "-idirafter", value, (char *)NULL);
-    words_add(&options->flags[STAGE_CUDA], arena_format("-I%s", value)); /* nvcc has no -idirafter */
+    options_forward(options, EXPANDING, arena_format("-I%s", value));
+    add_behind(options, value);
+}
+
+/* -idirafter */
+void option_last_folder(struct options *options, const char *word, const char *value)
+{
+    (void)word;
+    add_folder(options, "-idirafter", value);
+    add_behind(options, value);
+}
+
+/* -isystem. The text of its headers is the user's for rex-parse, unless the C library lies in the folder
+ * (front/folders.c). */
+void option_system_folder(struct options *options, const char *word, const char *value)
+{
+    (void)word;
+    add_folder(options, "-isystem", value);
+    if (access(arena_format("%s/features.h", value), F_OK) != 0) {
+        add_behind(options, value);
+        return;
+    }
+    words_add_list(&options->flags[STAGE_HOST], "-isystem", value, (char *)NULL);
+    words_add_list(&options->flags[STAGE_HOST_DEVICE], "-isystem", value, (char *)NULL);
+    words_add_list(&options->flags[STAGE_CUDA], "-isystem", value, (char *)NULL);
 }
 
 /* -Xclang. clang by itself precompiles a header. A file that uses one gets the header's text instead, by the

@@ -144,11 +144,11 @@ const struct option_row option_table[] = {
     /* preprocessing */
     {FORWARD("-D", VALUE, PARSE), .help = "-D, -U, -I, -isystem, -iquote, -idirafter, -include"},
     {FORWARD("-U", VALUE, COMPILE)},
-    {FORWARD("-isystem", VALUE, COMPILE | HOST_DEVICE | CUDA)},
+    {CALL("-isystem", VALUE, option_system_folder)},
     {FORWARD("-iwithsysroot", VALUE, COMPILE)},
     {FORWARD("-isysroot", VALUE, EVERY_CLANG)},
     {FORWARD("-iquote", VALUE, COMPILE | HOST_DEVICE)},
-    {FORWARD("-idirafter", VALUE, COMPILE | HOST_DEVICE)},
+    {CALL("-idirafter", VALUE, option_last_folder)},
     {FORWARD("-iprefix", VALUE, COMPILE)},
     {FORWARD("-iwithprefixbefore", VALUE, COMPILE)},
     {FORWARD("-iwithprefix", VALUE, COMPILE)},

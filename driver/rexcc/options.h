@@ -192,6 +192,8 @@ extern const char *const option_other_names[][2];
 /* option_meaning.c: rows' functions that are no matter of devices. */
 void option_language(struct options *options, const char *word, const char *value);
 void option_folder(struct options *options, const char *word, const char *value);
+void option_system_folder(struct options *options, const char *word, const char *value);
+void option_last_folder(struct options *options, const char *word, const char *value);
 void option_xclang(struct options *options, const char *word, const char *value);
 void option_diagnostics(struct options *options, const char *word, const char *value);
 void option_sanitize(struct options *options, const char *word, const char *value);
