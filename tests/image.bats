@@ -290,7 +290,7 @@ C
     size=$(stat -c %s good)
     flip() { # FILE OFFSET
         # shellcheck disable=SC2059 # an escape sequence
-        printf "\\x$(printf %02x $((0x$(xxd -s "$2" -l 1 -p "$1") ^ (1 << RANDOM % 8))))" |
+        printf "\\x$(printf %02x $(($(od -An -tu1 -j "$2" -N 1 "$1") ^ (1 << RANDOM % 8))))" |
             dd of="$1" bs=1 seek="$2" conv=notrunc status=none
     }
     for ((i = 0; i < 30; i++)); do
