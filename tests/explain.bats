@@ -280,6 +280,24 @@ C
     [ "$(grep -c 'no data construct' report)" = 0 ]
 }
 
+@test "explain: no advice to collapse a loop whose iterations a team's threads share" {
+    source_file t.c <<'C'
+void f(int n, float *restrict a, const float *restrict b)
+{
+#pragma omp target data map(tofrom : a[0 : n * n]) map(to : b[0 : n])
+#pragma omp target teams distribute
+    for (int i = 0; i < n; i++)
+#pragma omp parallel for
+        for (int j = 0; j < n; j++)
+            for (int k = 0; k < n; k++)
+                a[i * n + j] += b[k];
+}
+C
+    rexcc --offload-arch=sm_90 --explain -fsyntax-only t.c > report
+    grep -q 'geometry' report
+    [ "$(count 'collapse' < report)" = 0 ]
+}
+
 # every_reason FILE...: for each reason that docs/ir.md's tables know, rex-explain says it of one of these modules when it stands there,
 # beside each value that the decision may have.
 every_reason() {

@@ -87,13 +87,20 @@ static void advise_on_threads(struct region *region, const struct ir_node *kerne
                    "teams distribute", "one team is one multiprocessor of the device");
 }
 
+/* Whether threads share more of the region's loops than its own directive says. */
+static bool shares_inner_loops(const struct ir_node *target)
+{
+    const struct ir_node *kernel = ir_first(target, "kernel");
+    return ir_has(target, "inner", "nest") || ir_has(target, "inner", "team") ||
+           ir_has(kernel, "generic", "yes") || ir_has(kernel, "narrow", "yes");
+}
+
 /* A nest of which threads share no more than the outer loop, which is short, or may be. */
 static void advise_on_nests(struct region *region)
 {
     enum { MANY = 1 << 16 }; /* iterations, of which each thread of a large GPU can have one */
     const struct ir_node *loop = ir_first(region->node, "loop");
-    bool known = loop && ir_get(loop, "iterations");
-    bool shared = ir_has(region->node, "inner", "nest") || ir_has(region->node, "inner", "team");
+    bool known = loop && ir_get(loop, "iterations"), shared = shares_inner_loops(region->node);
     if (!loop || shared || !ir_get(loop, "perfect") || (known && ir_number(loop, "iterations") >= MANY))
         return;
     advice_add(region, ir_get(loop, "at"), ir_get(loop, "variable"),
