@@ -36,6 +36,13 @@ static bool keeps_value(const struct ir_node *data, const struct ir_node *variab
     return true;
 }
 
+/* Whether threads have copies of a scalar, and combine them into the original when they have done everything
+ * else: the program may not access it in between (OpenMP 5.2, section 5.5.5). */
+static bool is_reduced(const struct ir_node *variable)
+{
+    return ir_has(variable, "sharing", "reduction") && ir_has(variable, "category", "scalar");
+}
+
 bool ir_lies_apart(const struct ir_node *target, const struct ir_node *construct,
                    const struct ir_node *variable)
 {
@@ -48,7 +55,7 @@ bool ir_lies_apart(const struct ir_node *target, const struct ir_node *construct
         return false;
     if (pointer && ir_has(variable, "leads", "own"))
         return true;
-    if (!pointer && (ir_has(variable, "automatic", "yes") || copied))
+    if (!pointer && (ir_has(variable, "automatic", "yes") || copied || is_reduced(variable)))
         return true;
     return ir_maps_storage(construct, name) &&
            (!pointer || construct == target || keeps_value(construct, variable));

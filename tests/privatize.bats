@@ -10,6 +10,7 @@ region() {
 static unsigned led[16], *leads = led;
 int look(const unsigned *p) { return p[0]; }
 #pragma omp end declare target
+static unsigned total;
 void f(int n, const unsigned char *in, unsigned *h, double *d, short *s, unsigned (*rows)[4])
 {
     unsigned own[16] = {0};
@@ -31,6 +32,11 @@ C
 update='
 #pragma omp atomic
         '
+
+@test "privatize: beside a reduction into a variable of the file" {
+    region "${update}h[c]++; total += c;" 'map(tofrom : h[0:64]) reduction(+ : total)'
+    has 'updated variable h operator + element "unsigned int @" bytes 4 elements 64 private yes' < t.rex
+}
 
 @test "privatize: arrays that are only updated atomically, by one operator" {
     region "${update}h[c]++; ${update}h[c & 7] += c; ${update}h[v = c] -= 2u;"

@@ -175,6 +175,8 @@ items() {
     items a b
     mapped 'map(tofrom : sum) reduction(+ : sum)' 'sum += b[i] * a[i];' '' 'map(to : a[0:n], b[0:n])'
     items b a
+    mapped 'map(tofrom : a[0:n]) map(to : b[0:n]) reduction(+ : total)' 'total += b[i] * a[i];' '' '' 'static float total;'
+    items b a
     mapped '' 'a[i] = b[i] + table[i];' '' 'map(from : a[0:n]) map(to : b[0:n], table)'
     items a b table
 }
