@@ -298,6 +298,38 @@ C
     [ "$(count 'collapse' < report)" = 0 ]
 }
 
+@test "explain: advice on teams and atomic operations where there are enough iterations" {
+    source_file t.c <<'C'
+int total;
+void f(int n, int *restrict a, const int *restrict b)
+{
+#pragma omp target parallel for map(tofrom : a[0 : 3000]) /* line 4: few */
+    for (int i = 0; i < 3000; i++)
+        a[i]++;
+#pragma omp target parallel for map(tofrom : a[0 : n]) /* line 7 */
+    for (int i = 0; i < n; i++)
+        a[i]++;
+#pragma omp target parallel for map(tofrom : a[0 : 3000]) /* line 10: few, but long */
+    for (int i = 0; i < 3000; i++)
+        for (int k = 0; k < n; k++)
+            a[i] += k;
+#pragma omp target teams distribute parallel for map(tofrom : total) map(to : b[0 : 50000])
+    for (int i = 0; i < 50000; i++)
+#pragma omp atomic
+        total += b[i]; /* line 16: few */
+#pragma omp target teams distribute parallel for map(tofrom : total) map(to : b[0 : n])
+    for (int i = 0; i < n; i++)
+#pragma omp atomic /* line 20 */
+        total += b[i];
+}
+C
+    rexcc --offload-arch=sm_90 -fsyntax-only -Rrex=advice t.c 2> said
+    grep -q '^t.c:7:.*share the loop among teams.*which shows from some 4000 iterations on' said
+    grep -q '^t.c:10:.*share the loop among teams' said
+    grep -q '^t.c:20:.*reduction(+: total).*which shows from some 100000 updates on' said
+    [ "$(grep -c '^t.c:4:.*among teams\|^t.c:16:' said)" = 0 ]
+}
+
 # every_reason FILE...: for each reason that docs/ir.md's tables know, rex-explain says it of one of these modules when it stands there,
 # beside each value that the decision may have.
 every_reason() {

@@ -8,6 +8,11 @@
 
 enum { WARP = 32 };
 
+/* From how many iterations, which hold no loops, several teams are faster than one, and a reduction is faster
+ * than an atomic operation of each thread on a 32-bit integer, of which a warp makes one
+ * (docs/performance/others-programs.md). */
+enum { ENOUGH_FOR_TEAMS = 4000, ENOUGH_FOR_REDUCTION = 100000 };
+
 void advice_add(struct region *region, const char *at, const char *subject, const char *text,
                 const char *write, const char *why)
 {
@@ -59,6 +64,47 @@ static bool excludes_threads(const struct ir_node *target)
     return false;
 }
 
+static bool is_for_gpu(const struct region *region)
+{
+    return ir_get(ir_first(region->module->root, "unit"), "device") != NULL;
+}
+
+/* Whether an iteration of the loops that threads share holds a loop. */
+static bool holds_loop_inside(const struct ir_node *target)
+{
+    for (const struct ir_node *node = target; (node = ir_walk(target, node));)
+        if (ir_has(node, "loops", "yes"))
+            return true;
+    return false;
+}
+
+/* How many iterations the threads share; 0: not known here. */
+static unsigned long long iterations(const struct ir_node *target)
+{
+    unsigned long long product = 1;
+    ir_each (loop, target, "loop")
+        product *= ir_number(loop, "iterations");
+    return ir_first(target, "loop") ? product : 0;
+}
+
+/* Of a loop that one team shares. */
+static void advise_on_one_team(struct region *region)
+{
+    bool loops = holds_loop_inside(region->node);
+    unsigned long long count = iterations(region->node);
+    bool few = is_for_gpu(region) && !loops && count < ENOUGH_FOR_TEAMS;
+    if (excludes_threads(region->node) || (few && count > 0))
+        return;
+    advice_add(
+        region, NULL, NULL,
+        arena_format("share the loop among teams, if its iterations are independent%s", collected(region)),
+        "teams distribute",
+        few ? arena_format(
+                  "one team is one multiprocessor of the device, which shows from some %d iterations on",
+                  ENOUGH_FOR_TEAMS)
+            : "one team is one multiprocessor of the device");
+}
+
 static void advise_on_threads(struct region *region, const struct ir_node *kernel)
 {
     bool league = ir_has(kernel, "league", "yes"), parallel = ir_has(kernel, "parallel", "yes");
@@ -80,11 +126,8 @@ static void advise_on_threads(struct region *region, const struct ir_node *kerne
             arena_format("share the iterations of each team among its threads, if they are independent%s",
                          collected(region)),
             "parallel for", "each team uses one of its threads");
-    else if (!excludes_threads(region->node))
-        advice_add(region, NULL, NULL,
-                   arena_format("share the loop among teams, if its iterations are independent%s",
-                                collected(region)),
-                   "teams distribute", "one team is one multiprocessor of the device");
+    else
+        advise_on_one_team(region);
 }
 
 /* Whether threads share more of the region's loops than its own directive says. */
@@ -120,6 +163,31 @@ static bool is_of_shared_loops(const struct ir_node *target, const struct ir_nod
     return loops;
 }
 
+/* Whether a warp's threads make one atomic operation of theirs: a sum of 32-bit integers. */
+static bool is_made_one(const struct ir_node *variable, const char *operation)
+{
+    return ir_has(variable, "bytes", "4") && ir_list_has("+,-", operation) &&
+           !strstr(ir_get_or(variable, "type", ""), "float");
+}
+
+static void advise_on_atomic(struct region *region, const struct ir_node *atomic,
+                             const struct ir_node *variable)
+{
+    const char *name = ir_get(variable, "name"), *operation = ir_get(atomic, "operator");
+    unsigned long long count = holds_loop_inside(region->node) ? 0 : iterations(region->node);
+    bool few = is_for_gpu(region) && is_made_one(variable, operation) && count < ENOUGH_FOR_REDUCTION;
+    if (few && count > 0)
+        return;
+    advice_add(region, ir_get(atomic, "at"), name,
+               "combine it at the end, if the region uses it for nothing else, and leave the atomic "
+               "construct out",
+               arena_format("reduction(%s: %s)", operation, name),
+               few ? arena_format("threads wait for each other at the one variable, which shows from some %d "
+                                  "updates on",
+                                  ENOUGH_FOR_REDUCTION)
+                   : "threads wait for each other at the one variable");
+}
+
 /* Atomic updates of one variable by all threads, where each could have a sum of its own. */
 static void advise_on_atomics(struct region *region)
 {
@@ -131,11 +199,7 @@ static void advise_on_atomics(struct region *region)
             ir_has(node, "form", "update") && is_of_shared_loops(region->node, node) && variable &&
             ir_has(variable, "category", "scalar") && ir_has(variable, "sharing", "shared") &&
             ir_list_has(reduced, operation))
-            advice_add(region, ir_get(node, "at"), name,
-                       "combine it at the end, if the region uses it for nothing else, and leave the atomic "
-                       "construct out",
-                       arena_format("reduction(%s: %s)", operation, name),
-                       "threads wait for each other at the one variable");
+            advise_on_atomic(region, node, variable);
     }
 }
 
@@ -225,7 +289,7 @@ void advise(struct region *region)
 {
     const struct ir_node *kernel = ir_first(region->node, "kernel");
     const struct ir_node *launch = ir_first(region->node, "launch");
-    bool gpu = ir_get(ir_first(region->module->root, "unit"), "device") != NULL;
+    bool gpu = is_for_gpu(region);
     advise_on_threads(region, kernel);
     if (ir_has(kernel, "parallel", "yes"))
         advise_on_atomics(region);
