@@ -126,6 +126,7 @@ void f(int n, const int *from, int *to)
 {
 #pragma omp target teams distribute map(from[0:n], to[0:n])
     for (int i = 0; i < n; i++) {
+        (void)i;
 #pragma omp parallel for
         for (int k = 0; k < n; k++)
             to[k] += from[k];

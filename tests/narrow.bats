@@ -59,7 +59,7 @@ wide() { # REASON CODE [CLAUSES] [DECLARATIONS]
 
 nest() { # CODE [CLAUSES] [DECLARATIONS]
     region "$@"
-    has ' narrow yes narrow_why "one short parallel loop is all that an iteration is: a nest"' < t.found
+    has ' narrow yes narrow_why "one parallel loop is all that an iteration is: a nest"' < t.found
     has_no '  construct ' < t.found
     becomes_plain
 }
@@ -72,6 +72,10 @@ nest() { # CODE [CLAUSES] [DECLARATIONS]
     nest '/* one; a[row]++; */ { ; // two
         _Pragma("omp parallel for") for (int i = 0; i < 128; i++) a[row * 128 + i] += b[row]; /* three */ }'
     nest '_Pragma("omp parallel for collapse(2)") for (int i = 0; i < 20; i += 5) for (int k = 0; k < 4; k++) b[k]++;'
+    nest '_Pragma("omp parallel for") for (int i = 0; i < 129; i++) a[row * 129 + i] = 1;'
+    nest '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1;'
+    nest '_Pragma("omp parallel for") for (int i = 0; i < n; i++) for (int k = 0; k < n; k++) a[row * n + i] += b[k];'
+    nest '_Pragma("omp parallel for collapse(2)") for (int i = 2; i < n * 3; i++) for (int k = 0; k < 300; k++) while (a[i] < k) a[i]++;'
     narrow "double x = 1; _Pragma(\"omp parallel for firstprivate(x)\") for (int i = 0; i < 9; i++) a[i] = x;"
     narrow "$SHORT a[row * 10 + i] = 1; $SHORT b[row * 10 + i] = 1;"
     narrow "(void)row; $SHORT a[row * 10 + i] = 1;"
@@ -84,8 +88,12 @@ nest() { # CODE [CLAUSES] [DECLARATIONS]
     wide '65 iterations are enough' "b[row] = 2; _Pragma(\"omp parallel for\") for (int i = 0; i < 65; i++) a[i * n + row] = 1;"
     wide '40 iterations are enough' \
         'a[row * n]++; _Pragma("omp parallel for collapse(2)") for (int i = 0; i < 20; i++) for (int k = 0; k < 2; k++) b[k]++;'
-    wide '129 iterations are enough' '_Pragma("omp parallel for") for (int i = 0; i < 129; i++) a[row * 129 + i] = 1;'
-    wide 'not known here' '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1;'
+    wide 'not known here' \
+        '_Pragma("omp parallel for") for (int i = 0; i < row; i++) for (int k = 0; k < n; k++) a[i] += k;' # a triangle
+    wide 'not known here' \
+        '_Pragma("omp parallel for") for (int i = 0; i < (int)b[row]; i++) for (int k = 0; k < n; k++) a[i] += k;'
+    wide 'not known here' \
+        'n--; _Pragma("omp parallel for") for (int i = 0; i < n; i++) for (int k = 0; k < 9; k++) a[i] += k;'
     wide 'may take long' "b[row * n] = 1; $SHORT for (int k = 0; k < n; k++) a[i] += k;"
     wide 'no parallel loop' '_Pragma("omp parallel") a[row] = 1;'
     wide 'a loop or a branch' "for (int k = 0; k < n; k++) $SHORT a[i] = k;"
@@ -136,10 +144,10 @@ nest() { # CODE [CLAUSES] [DECLARATIONS]
         rex-tripcount < t.found | rex-launch-shape | rex-abi-repair | rex-emit --host | has "__rex_threads = rex_capped_threads(128, $2);"
     }
     crowded='128 threads_policy crowd'
-    capped '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1;' 'rex_trips_lt(0, n, 1)'
+    capped '(void)row; _Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1;' 'rex_trips_lt(0, n, 1)'
     capped '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1; _Pragma("omp parallel for") for (int i = 1; i < 40; i++) a[i] = 1;' \
         'rex_most(rex_trips_lt(0, n, 1), rex_trips_lt(1, 40, 1))'
-    capped '_Pragma("omp parallel for") for (int i = -n; i < (int)(n / 2) << 1; i += n) a[i] = 1;' 'rex_trips_lt(-n, (int)(n / 2) << 1, n)'
+    capped '(void)row; _Pragma("omp parallel for") for (int i = -n; i < (int)(n / 2) << 1; i += n) a[i] = 1;' 'rex_trips_lt(-n, (int)(n / 2) << 1, n)'
     is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < n / (n - 9); i++) a[i] = 1;')" "$crowded"
     is "$(threads 'int k = *b > 0; _Pragma("omp parallel for") for (int i = 0; i < n + k; i++) a[i] = 1;')" "$crowded"
     is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < (int)*b; i++) a[i] = 1;')" "$crowded"

@@ -12,7 +12,8 @@
  * Only where that loses little: every region is met once in an iteration of the outer loop, is no longer than
  * LONGEST iterations, and its iterations hold no loops, unless the two become a nest, of which each thread
  * has one iteration still. Threads whose iterations of the outer loop lie in memory side by side may have
- * more of the inner ones. `narrow_why` says what was decided.
+ * more of the inner ones. A nest may be as long as it likes, where the host can tell how long that is.
+ * `narrow_why` says what was decided.
  *
  * So are three related cases: nests of two loops (nest.c), parallel regions in parallel loops (inactive.c),
  * and short loops that are collapsed with others (collapsed.c).
@@ -22,7 +23,6 @@
 enum {
     LONGEST = 32,
     LONGEST_SIDE_BY_SIDE = 64,
-    LONGEST_OF_NEST = 128,
     LARGEST_OBJECTS = 128 /* bytes of what a thread keeps for its team */
 };
 
@@ -47,9 +47,7 @@ static const char *variable_obstacle(const struct ir_node *target)
 
 static unsigned long long longest_for(const struct ir_node *target)
 {
-    return only_region(target)            ? LONGEST_OF_NEST
-           : ir_lies_side_by_side(target) ? LONGEST_SIDE_BY_SIDE
-                                          : LONGEST;
+    return ir_lies_side_by_side(target) ? LONGEST_SIDE_BY_SIDE : LONGEST;
 }
 
 /* Why teams stay as they are; NULL where single threads can do their work. */
@@ -69,7 +67,7 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
         return found;
     for (const struct ir_node *node = target; !found && (node = ir_walk(target, node));)
         if (ir_is(node, "construct") && !ir_has(node, "directive", "atomic"))
-            found = region_obstacle(node, longest_for(target), node == only_region(target));
+            found = region_obstacle(node, longest_for(target), node == only_region(target) ? target : NULL);
     return found;
 }
 
@@ -116,7 +114,7 @@ static bool narrow(struct ir_module *module)
             continue;
         const char *reason = obstacle(module, node);
         ir_decide(kernel, "narrow", reason,
-                  only_region(node) ? "one short parallel loop is all that an iteration is: a nest"
+                  only_region(node) ? "one parallel loop is all that an iteration is: a nest"
                                     : "its parallel loops are short, and each is run once in an iteration");
         if (!reason)
             run_by_threads(node, kernel, ir_first(node, "launch"));

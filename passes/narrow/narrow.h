@@ -14,8 +14,10 @@ bool is_parallel_loop(const struct ir_node *construct);
 bool reduces_array(const struct ir_node *construct);
 
 /* Why a region keeps its threads; NULL where it is a parallel loop with at most that many iterations, short
- * ones unless it becomes one of a nest. */
-const char *region_obstacle(const struct ir_node *region, unsigned long long longest, bool nest);
+ * ones; as one of a nest it may be as long as it likes, where the host knows how long. `nest` is the target
+ * whose nest that would be, else NULL. */
+const char *region_obstacle(const struct ir_node *region, unsigned long long longest,
+                            const struct ir_node *nest);
 
 /* Why an iteration of the outer loop may reach a region more than once; NULL if it does not. */
 const char *loops_around(const struct ir_node *target);

@@ -37,7 +37,8 @@ bool reduces_array(const struct ir_node *construct)
     return false;
 }
 
-const char *region_obstacle(const struct ir_node *region, unsigned long long longest, bool nest)
+const char *region_obstacle(const struct ir_node *region, unsigned long long longest,
+                            const struct ir_node *nest)
 {
     static const char *const clauses[] = {"num_threads", "if",      "schedule", "ordered",
                                           "lastprivate", "linear",  "allocate", "order",
@@ -49,10 +50,10 @@ const char *region_obstacle(const struct ir_node *region, unsigned long long lon
         return arena_format("%s: it is no parallel loop", at);
     if (ir_clause_among(region, clauses))
         return arena_format("%s: its clauses are about threads", at);
-    if (count == 0 || count > longest)
+    if (body && (count == 0 || count > longest) && !(nest && ir_knows_longest_inside(nest)))
         return count ? arena_format("%s: %llu iterations are enough for a team", at, count)
                      : arena_format("%s: how many iterations it has is not known here", at);
-    if (!body || may_take_long(body, nest))
+    if (!body || may_take_long(body, nest != NULL))
         return arena_format("%s: its iterations may take long", at);
     return reduces_array(region) ? arena_format("%s: it reduces an array", at) : NULL;
 }

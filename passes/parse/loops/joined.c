@@ -14,7 +14,7 @@
  * the multiprocessor's cache. It is the same program: the outer loop's iterations may be run by as many teams
  * as there are (OpenMP 5.2, section 11.6), so that none can rely on another one; and so it is only without
  * clauses that say something of teams, threads or an order, and where there is nothing else in the outer
- * loop. For GPUs alone, where tiles are; other teams keep their rows, which are as fast, or faster.
+ * loop. For GPUs alone, where tiles are; rex-narrow decides about other teams.
  */
 #include "effects.h"
 #include "inner.h"
