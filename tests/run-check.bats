@@ -1152,3 +1152,21 @@ C
     checked -DEND= -DMAP='map(present, to: now[0:10])' -DLATER='end();'
     silent
 }
+
+@test "a region may use more variables than the functions in front of libomp's have parameters for" {
+    mkdir -p "$BATS_TEST_TMPDIR"
+    for count in 200 1200; do
+        names=$(seq -f 'v%g' "$count")
+        {
+            printf 'int main(void)\n{\n    double sum = 0;\n'
+            printf '    int %s = 1;\n' $names
+            printf '#pragma omp target teams distribute parallel for reduction(+ : sum)\n'
+            printf '    for (int i = 0; i < 10; i++)\n        sum += %s;\n' "$(paste -sd+ <<< "$names")"
+            printf '    return sum != 10 * %d;\n}\n' "$count"
+        } > "$BATS_TEST_TMPDIR/t.c"
+        checked
+        [ "$count" -gt 1000 ] || silent
+    done
+    [ "$status" -ne 0 ]
+    [[ $output == *"rex: error: --check=run cannot pass on the 120"?" variables that a parallel region uses, only 1024"* ]]
+}

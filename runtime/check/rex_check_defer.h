@@ -345,25 +345,41 @@ REX_WAITS(__kmpc_omp_taskwait_deps_51,
           (void *place, int thread, int count, void *list, int others, void *other_list, int only),
           (place, thread, count, list, others, other_list, only))
 
-/* A parallel region of the host's, whose end waits for tasks. The number of arguments is known only at run
- * time; more than the region has do no harm. */
+/* A parallel region of the host's, whose end waits for tasks; the host device's image begins its teams by it,
+ * too. The number of arguments, the variables that the region captures, is known only at run time; more than
+ * the region has do no harm. */
 void __kmpc_fork_call(void *place, int count, void *routine, ...)
 {
-    enum { MOST = 64 };
+    enum { MOST = 1024 };
     REX_REAL(__kmpc_fork_call)
     void (*real)(void *, int, void *, ...);
     void *x[MOST] = {NULL};
     va_list list;
 
+    if (count > MOST) {
+        fprintf(
+            stderr,
+            "rex: error: --check=run cannot pass on the %d variables that a parallel region uses, only %d\n",
+            count, MOST);
+        abort();
+    }
     va_start(list, routine);
-    for (int i = 0; i < count && i < MOST; i++)
+    for (int i = 0; i < count; i++)
         x[i] = va_arg(list, void *);
     va_end(list);
     __builtin_memcpy(&real, &rex_found___kmpc_fork_call, sizeof real);
-#define REX_8(n) x[n], x[n + 1], x[n + 2], x[n + 3], x[n + 4], x[n + 5], x[n + 6], x[n + 7]
-    real(place, count, routine, REX_8(0), REX_8(8), REX_8(16), REX_8(24), REX_8(32), REX_8(40), REX_8(48),
-         REX_8(56));
-#undef REX_8
+#define REX_4(n)   x[n], x[n + 1], x[n + 2], x[n + 3]
+#define REX_16(n)  REX_4(n), REX_4(n + 4), REX_4(n + 8), REX_4(n + 12)
+#define REX_64(n)  REX_16(n), REX_16(n + 16), REX_16(n + 32), REX_16(n + 48)
+#define REX_256(n) REX_64(n), REX_64(n + 64), REX_64(n + 128), REX_64(n + 192)
+    if (count <= 64)
+        real(place, count, routine, REX_64(0));
+    else
+        real(place, count, routine, REX_256(0), REX_256(256), REX_256(512), REX_256(768));
+#undef REX_4
+#undef REX_16
+#undef REX_64
+#undef REX_256
     if (rex_check_self.launch == NULL)
         rex_deferrals_end();
 }
