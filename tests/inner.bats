@@ -30,12 +30,17 @@ last_value no: 'last' has a value from one iteration to the next
 leaves no: a jump leaves it"
 }
 
-@test "inner: what threads share is the same as in plain C" {
-    program inner
+# Compiles one of tests/programs for a GPU and the host device, where it prints what plain C does: plain.out.
+like_plain_c() {
+    program "$1"
     clang-22 -w -O1 t.c -o t.plain
     ./t.plain > plain.out
     rexcc --offload-arch=sm_90,host -O1 t.c -o t.rexcc
     ./t.rexcc | diff plain.out -
+}
+
+@test "inner: what threads share is the same as in plain C" {
+    like_plain_c inner
 }
 
 @test "inner: a processor's threads have whole rows, and --check sees the program as it is" {
@@ -322,11 +327,7 @@ launched() {
 }
 
 @test "inner: both versions of a construct compute what plain C does" {
-    program versions
-    clang-22 -w -O1 t.c -o t.plain
-    ./t.plain > plain.out
-    rexcc --offload-arch=sm_90,host -O1 t.c -o t.rexcc
-    ./t.rexcc | diff plain.out -
+    like_plain_c versions
     # the first version everywhere, in calls whose pointers lead apart
     arch=sm_90 ir | sed 's/if (__rex_lead_apart(/if (                (/' > first.rex
     rexcc -w --offload-arch=sm_90,host -O1 first.rex -o t.first
