@@ -483,7 +483,7 @@ calls other"
     [ "$(grep -c 'joins yes' chained)" = 0 ]
 }
 
-@test "chain: a long row of else if takes no longer than it is" {
+@test "chain: a long row of else if, and a deep nest of loops, take no longer than they are" {
     cd "$BATS_TEST_TMPDIR"
     {
         printf 'int puts(const char *);\nvoid options(int n, char **words)\n{\n    for (int i = 0; i < n; i++) {\n        if (words[i][0] == 0)\n            puts("0");\n'
@@ -493,4 +493,12 @@ calls other"
         printf '    }\n#pragma omp target\n    ;\n}\n'
     } > t.c
     timeout 30 rexcc --offload-arch=host -c t.c
+    {
+        printf 'void noise(void);\nvoid nest(int n)\n{\n'
+        printf 'for (int i = 0; i < n; i++) {\n%.0s' {1..490}
+        printf '#pragma omp target\n;\nnoise();\n'
+        printf '}\n%.0s' {0..490}
+    } > t.c
+    rex-parse t.c -- -fbracket-depth=1000 | rex-outline > nest.rex
+    timeout 30 rex-chain < nest.rex | grep -q ' wait yes '
 }

@@ -49,7 +49,7 @@ struct statement {
     struct stop
         stops[2]; /* the branch of an `if` in a loop for which a chain stops (overlap.c), by the view */
     bool aside;   /* the branch of an `if` in a function, for which a caller's chain stops */
-    struct answer *answers; /* of such branches: what was found out of them, overlap.c; NULL: nothing yet */
+    struct known *known; /* what was found out of it, overlap.c; NULL: nothing yet */
     struct {
         struct ir_node *begin, *end, *stop, *go;
     } marks; /* of chains, to be put around it */
@@ -163,11 +163,13 @@ void attach_stops(const struct host *host, struct statement *statement, enum vie
 
 /* ---- overlap.c: what the host may do while a chain runs ---- */
 
-void census_add(const struct host *host, const struct statement *statement, enum view view,
-                struct census *census);
+void census_add(const struct host *host, struct statement *statement, enum view view, struct census *census);
 void census_add_call(const struct host *host, struct function *function, enum view view,
                      struct census *census);
 void census_join(struct census *to, const struct census *from);
+
+/* Notes that the chain stops for a branch, or stops no more. */
+void set_stop(struct statement *branch, enum view view, struct stop stop);
 
 /* Why the host has to wait for launches before or in the statement; NULL when it need not. Sets `stops` of
  * branches in it. */

@@ -65,7 +65,8 @@ static void add_needs(const struct host *host, const struct statement *statement
 /* In functions that are called branches have no conditions of their own. */
 static void forget_stops(struct statement *statement)
 {
-    statement->stops[ASSUMING] = (struct stop){0};
+    if (statement->stops[ASSUMING].stops)
+        set_stop(statement, ASSUMING, (struct stop){0});
     statement_each(child, statement) forget_stops(child);
 }
 
@@ -99,7 +100,7 @@ static void set_condition(struct ir_node *mark, const char *attribute, const str
 }
 
 /* The stops in the loop, now that they are attached, have its condition, and perhaps one of their own. */
-static void set_conditions(struct files *files, const struct statement *statement, const struct ir_node *loop)
+static void set_conditions(struct files *files, struct statement *statement, const struct ir_node *loop)
 {
     if (statement->stops[ASSUMING].stops && statement->marks.stop) {
         set_condition(statement->marks.stop, "condition", loop);

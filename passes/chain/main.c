@@ -85,13 +85,13 @@ static const char *mixed(const struct run *run)
 }
 
 /* Whether a statement contains a loop with launches or transfers in it. */
-static bool holds_loop(const struct host *host, const struct statement *statement)
+static bool holds_loop(const struct host *host, struct statement *statement)
 {
     struct census census = {0};
     if (statement->kind == LOOP)
         census_add(host, statement, SURE, &census);
     bool loop = events(&census) > 0;
-    for (const struct statement *child = statement->first; child && !loop; child = child->next)
+    for (struct statement *child = statement->first; child && !loop; child = child->next)
         loop = holds_loop(host, child);
     return loop;
 }

@@ -22,33 +22,62 @@ struct context {
     bool loop, selection;
 };
 
-static const char *obstacle_in(const struct host *host, struct statement *statement, struct context context);
+static const char *find_obstacle(const struct host *host, struct statement *statement,
+                                 struct context context);
 
 /* ---- what was found out ---- */
 
-/* Branches are asked about twice, in both views, and so are the branches in them, as those of `else if` are:
- * without answers that are kept the work would double with each. An answer holds until something is found out
- * that others may hang on. */
+/* Statements are asked about again and again: branches in both views, and each statement from every one
+ * around it. Without answers that are kept the work would double with each branch, and grow by the cube of
+ * the depth of loops. An answer holds until a stop in the statement comes or goes, or a function turns out to
+ * call itself. */
 struct answer {
-    size_t time;
+    size_t time; /* 0: there is none */
     const char *reason;
 };
 
-static size_t now = 1;
+/* What has been found out of a statement. */
+struct known {
+    struct answer answers[16]; /* by the context */
+    struct census census[2];   /* by the view */
+    size_t counted[2];         /* when */
+    size_t changed;            /* when a stop in the statement last came or went */
+    struct exits *exits;       /* NULL: not looked for yet */
+};
 
-static const char *branch_reason(const struct host *host, struct statement *branch, struct context context)
+static size_t now = 1, recursion_found = 1;
+
+static struct known *known_of(struct statement *statement)
 {
-    enum { CONTEXTS = 16 };
-    const size_t index =
-        (size_t)context.view + 2u * context.function + 4u * context.loop + 8u * context.selection;
-    if (!branch->answers)
-        branch->answers = arena_alloc(CONTEXTS * sizeof(*branch->answers));
-    struct answer *answer = &branch->answers[index];
-    if (answer->time != now) {
-        const char *reason = obstacle_in(host, branch, context);
+    if (!statement->known)
+        statement->known = arena_alloc(sizeof(*statement->known));
+    return statement->known;
+}
+
+/* Whether what was found out at that time still holds. */
+static bool holds(const struct known *known, size_t time)
+{
+    return time >= recursion_found && time >= known->changed;
+}
+
+static const char *obstacle_in(const struct host *host, struct statement *statement, struct context context)
+{
+    struct known *known = known_of(statement);
+    struct answer *answer = &known->answers[(size_t)context.view + 2u * context.function + 4u * context.loop +
+                                            8u * context.selection];
+    if (!holds(known, answer->time)) {
+        const char *reason = find_obstacle(host, statement, context);
         *answer = (struct answer){now, reason};
     }
     return answer->reason;
+}
+
+void set_stop(struct statement *branch, enum view view, struct stop stop)
+{
+    branch->stops[view] = stop;
+    now++;
+    for (struct statement *statement = branch; statement; statement = statement->parent)
+        known_of(statement)->changed = now;
 }
 
 /* ---- functions ---- */
@@ -57,7 +86,7 @@ const char *function_obstacle(const struct host *host, struct function *function
 {
     if (function->views[view].state == BEING_ASKED && !function->recursive) {
         function->recursive = true;
-        now++;
+        recursion_found = ++now;
     }
     if (function->views[view].state == NOT_ASKED) {
         function->views[view].state = BEING_ASKED;
@@ -123,28 +152,33 @@ static const char *loop_obstacle(const struct host *host, struct statement *loop
     return inner_obstacle(host, loop, context);
 }
 
-/* How the host leaves a branch: for good, or to continue in the statements around it; and whether it may be
+/* How the host leaves a branch: for good, or to continue in the statements around it; and where it may be
  * entered by a jump. No label is in a chain, so `goto` leaves it. */
 struct exits {
-    size_t ways_out, jumps;
-    bool entered;
+    size_t ways_out, breaks, continues;
+    size_t cases, labels;
 };
 
-static void find_exits(const struct statement *statement, bool in_loop, bool in_switch, struct exits *exits)
+static const struct exits *exits_of(struct statement *branch)
 {
-    exits->ways_out += statement->kind == RETURN || statement->kind == GOTO;
-    exits->jumps +=
-        (statement->kind == BREAK && !in_loop && !in_switch) || (statement->kind == CONTINUE && !in_loop);
-    exits->entered |= statement->kind == LABEL || (statement->kind == CASE && !in_switch);
-    in_loop |= statement->kind == LOOP;
-    in_switch |= statement->kind == SWITCH;
-    statement_each(child, statement) find_exits(child, in_loop, in_switch, exits);
-}
-
-static struct exits exits_of(const struct statement *branch)
-{
-    struct exits exits = {0};
-    find_exits(branch, false, false, &exits);
+    struct known *known = known_of(branch);
+    if (known->exits)
+        return known->exits;
+    struct exits *exits = known->exits = arena_alloc(sizeof(*exits));
+    statement_each(child, branch)
+    {
+        const struct exits *inner = exits_of(child);
+        exits->ways_out += inner->ways_out;
+        exits->breaks += branch->kind == LOOP || branch->kind == SWITCH ? 0 : inner->breaks;
+        exits->continues += branch->kind == LOOP ? 0 : inner->continues;
+        exits->cases += branch->kind == SWITCH ? 0 : inner->cases;
+        exits->labels += inner->labels;
+    }
+    exits->ways_out += branch->kind == RETURN || branch->kind == GOTO;
+    exits->breaks += branch->kind == BREAK;
+    exits->continues += branch->kind == CONTINUE;
+    exits->cases += branch->kind == CASE;
+    exits->labels += branch->kind == LABEL;
     return exits;
 }
 
@@ -156,33 +190,32 @@ bool leaves_at_end(const struct statement *branch)
 
 /* Whether the chain can stop for a branch, whose launches are then no part of it. The host comes out at the
  * end of the branch, continues in the loops around it, or always leaves the chain. */
-static bool may_stop(const struct statement *branch, bool in_loop)
+static bool may_stop(struct statement *branch, bool in_loop)
 {
-    const struct exits exits = exits_of(branch);
-    if (exits.entered || (exits.jumps > 0 && !in_loop))
+    const struct exits *exits = exits_of(branch);
+    const size_t jumps = exits->breaks + exits->continues;
+    if (exits->labels + exits->cases > 0 || (jumps > 0 && !in_loop))
         return false;
-    return exits.ways_out == 0 || (exits.ways_out == 1 && exits.jumps == 0 && leaves_at_end(branch));
+    return exits->ways_out == 0 || (exits->ways_out == 1 && jumps == 0 && leaves_at_end(branch));
 }
 
 static const char *in_view(const struct host *host, struct statement *branch, struct context context,
                            enum view view)
 {
     context.view = view;
-    return branch_reason(host, branch, context);
+    return obstacle_in(host, branch, context);
 }
 
 /* In a loop, the chain stops for a branch that may not overlap launches, and for one of which that is not
  * sure unless it is known when the program runs. */
 static const char *branch_obstacle(const struct host *host, struct statement *branch, struct context context)
 {
-    const char *reason = branch_reason(host, branch, context);
+    const char *reason = obstacle_in(host, branch, context);
     bool doubt = reason || branch->stops[SURE].stops || in_view(host, branch, context, SURE);
     if (!context.loop || !may_stop(branch, true))
         return reason;
-    if (doubt && !branch->stops[context.view].stops) {
-        branch->stops[context.view] = (struct stop){.stops = true, .assumed = !reason};
-        now++;
-    }
+    if (doubt && !branch->stops[context.view].stops)
+        set_stop(branch, context.view, (struct stop){.stops = true, .assumed = !reason});
     return NULL;
 }
 
@@ -191,7 +224,7 @@ static const char *aside_obstacle(const struct host *host, struct statement *bra
 {
     const char *known = in_view(host, branch, context, ASSUMING);
     if (!known || !may_stop(branch, context.loop))
-        return known || context.view == ASSUMING ? known : branch_reason(host, branch, context);
+        return known || context.view == ASSUMING ? known : obstacle_in(host, branch, context);
     branch->aside = true;
     return NULL;
 }
@@ -251,7 +284,7 @@ static const char *kind_obstacle(const struct host *host, struct statement *stat
     }
 }
 
-static const char *obstacle_in(const struct host *host, struct statement *statement, struct context context)
+static const char *find_obstacle(const struct host *host, struct statement *statement, struct context context)
 {
     const struct stop *stop = &statement->stops[context.view];
     if (stop->stops && !stop->assumed && !context.function && may_stop(statement, context.loop))
@@ -262,7 +295,6 @@ static const char *obstacle_in(const struct host *host, struct statement *statem
 
 const char *overlap_obstacle(const struct host *host, struct statement *statement, enum view view)
 {
-    now++;
     return obstacle_in(host, statement, (struct context){.view = view});
 }
 
@@ -316,19 +348,18 @@ static size_t length_of(const char *list)
     return length;
 }
 
-/* `called`: the census is for a caller that has a chain. That chain stops for branches that are `aside`, and
- * may go on in branches where a chain of the function's own would stop. */
-static void add_to_census(const struct host *host, const struct statement *statement, enum view view,
-                          bool called, struct census *census);
+/* The census of a function, for a caller that has a chain. That chain stops for branches that are `aside`,
+ * and may go on in branches where a chain of the function's own would stop. */
+static void add_called(const struct host *host, const struct statement *statement, enum view view,
+                       struct census *census);
 
-/* The census of a function, computed once, however many ways lead to it. A chain of a caller's may go on
- * where one of the function's own would stop. */
+/* The same, computed once, however many ways lead to the function. */
 static const struct census *census_of(const struct host *host, struct function *function, enum view view)
 {
     bool counted = function->views[view].counted;
     function->views[view].counted = true;
     if (!counted)
-        add_to_census(host, function->body, view, true, &function->views[view].census);
+        add_called(host, function->body, view, &function->views[view].census);
     return &function->views[view].census;
 }
 
@@ -345,12 +376,10 @@ static void add_calls(const struct host *host, const struct statement *statement
     census->foreign += view == ASSUMING ? length_of(ir_get(statement->facts, "foreign")) : 0;
 }
 
-static void add_to_census(const struct host *host, const struct statement *statement, enum view view,
-                          bool called, struct census *census)
+/* What a statement itself does, apart from the statements in it. */
+static void add_own(const struct host *host, const struct statement *statement, enum view view,
+                    struct census *census)
 {
-    const struct stop *stop = &statement->stops[view];
-    if (called ? statement->aside : stop->stops && !stop->assumed)
-        return;
     if (statement->kind == LAUNCH) {
         count_launch(statement->facts, census);
         return;
@@ -360,13 +389,31 @@ static void add_to_census(const struct host *host, const struct statement *state
     census->taskwaits += is_taskwait(statement);
     census->memory_reads += ir_has(statement->facts, "memory", "yes");
     add_calls(host, statement, view, census);
-    statement_each(child, statement) add_to_census(host, child, view, called, census);
 }
 
-void census_add(const struct host *host, const struct statement *statement, enum view view,
-                struct census *census)
+static void add_called(const struct host *host, const struct statement *statement, enum view view,
+                       struct census *census)
 {
-    add_to_census(host, statement, view, false, census);
+    if (statement->aside)
+        return;
+    add_own(host, statement, view, census);
+    statement_each(child, statement) add_called(host, child, view, census);
+}
+
+void census_add(const struct host *host, struct statement *statement, enum view view, struct census *census)
+{
+    const struct stop *stop = &statement->stops[view];
+    if (stop->stops && !stop->assumed)
+        return;
+    struct known *known = known_of(statement);
+    if (!holds(known, known->counted[view])) {
+        struct census own = {0};
+        add_own(host, statement, view, &own);
+        statement_each(child, statement) census_add(host, child, view, &own);
+        known->census[view] = own;
+        known->counted[view] = now;
+    }
+    census_join(census, &known->census[view]);
 }
 
 void census_add_call(const struct host *host, struct function *function, enum view view,
