@@ -193,9 +193,37 @@ C
     small
     compile
     strace -o calls true || skip "this machine traces no programs"
-    strace -f -o calls -e trace=openat,unlink ./t.rexcc
-    grep -q '"/tmp/tmpfile_[^"]*", .*O_CREAT' calls
-    [ "$(sed -n 's/.*unlink("\(.tmp.tmpfile_[^"]*\)") *= 0/\1/p' calls)" = "$(sed -n 's/.*"\(.tmp.tmpfile_[^"]*\)", .*O_CREAT.*/\1/p' calls)" ]
+    source_file d.c <<'C'
+#include <stdlib.h>
+int main(int count, char **words)
+{
+    int *nowhere = 0;
+    volatile int forever = count > 1;
+    (void)words;
+#pragma omp target map(to : forever)
+    if (forever)
+        for (;;)
+            forever = 1;
+    else
+        *nowhere = 1;
+    return 0;
+}
+C
+    rexcc --offload-arch=host d.c -o d
+    local program
+    for program in ./t.rexcc ./d; do # a tracer may be a debugger, which reads the file until the program ends, or dies
+        strace -f -o calls -e trace=openat,unlink "$program" || [ "$program" = ./d ]
+        grep -q '"/tmp/tmpfile_[^"]*", .*O_CREAT' calls
+        [ "$(sed -n 's/.*unlink("\(.tmp.tmpfile_[^"]*\)") *= 0/\1/p' calls)" = "$(sed -n 's/.*"\(.tmp.tmpfile_[^"]*\)", .*O_CREAT.*/\1/p' calls)" ]
+    done
+    ./d forever & # without one it is gone before the first kernel runs, so that no signal can leave it
+    local tries=0 gone=
+    while [ -z "$gone" ] && [ "$((tries += 1))" -le 200 ]; do
+        sleep 0.1
+        gone=$(grep '/tmp/tmpfile_[^ ]* (deleted)' "/proc/$!/maps" || true)
+    done
+    kill -KILL $!
+    [ -n "$gone" ]
 }
 
 @test "linker: what gcc has compiled for libgomp is named" {

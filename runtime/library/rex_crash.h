@@ -25,6 +25,7 @@
 #include <ucontext.h>
 #include <unistd.h>
 
+#include "rex_leftover.h"
 #include "rex_reason.h"
 
 enum {
@@ -136,6 +137,7 @@ static void rex_crash(int number, siginfo_t *information, void *context)
         signal(number, SIG_DFL);
         return;
     }
+    rex_leftover_end();
     rex_crash_describe(why, sizeof why, number, information, context);
     if (rex_crash_row != 0 && rex_reason_region.source != NULL)
         rex_crash_tell(&rex_reason_region, why);

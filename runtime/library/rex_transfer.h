@@ -155,6 +155,20 @@ void __rex_real___tgt_target_data_update_mapper(REX_DATA_PARAMETERS)
     rex_trace_leave(&call, (struct rex_trace_record){0}, NULL);
 }
 
+/* Has the host device load its image before the first kernel, which may end the program, and removes the
+ * file. */
+static void rex_transfer_load(int64_t device)
+{
+    static void *found;
+    void (*begin)(REX_DATA_PARAMETERS);
+
+    if (!rex_runs_on_host || rex_leftover_is_removed(device))
+        return;
+    rex_next("__tgt_target_data_begin_mapper", &found, &begin);
+    begin(NULL, device, 0, NULL, NULL, NULL, NULL, NULL, NULL);
+    rex_leftover_remove(device);
+}
+
 #define REX_LAUNCH_PARAMETERS                                                                                \
     struct rex_source *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,        \
         struct __tgt_kernel_arguments *packet
@@ -191,6 +205,7 @@ int __rex_real___tgt_target_kernel(REX_LAUNCH_PARAMETERS)
     const struct rex_reason_items outer_items = rex_reason_items;
     rex_reason_items = (struct rex_reason_items){source, count, packet->ArgSizes, packet->ArgNames};
     rex_transfer_before(&check);
+    rex_transfer_load(device);
     rex_crash_enter();
     result = launch(REX_LAUNCH_ARGUMENTS);
     rex_reason_items = outer_items;
@@ -204,7 +219,6 @@ int __rex_real___tgt_target_kernel(REX_LAUNCH_PARAMETERS)
                     (struct rex_trace_record){.flags = result != 0 ? REX_TRACE_ON_HOST : 0,
                                               .bytes = (uint64_t)packet->Teams[0] << 32 | packet->Threads[0]},
                     call.begin != 0 ? rex_linked_kernel(region) : NULL);
-    rex_leftover_remove(device);
     return result;
 }
 
