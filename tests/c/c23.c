@@ -17,7 +17,7 @@ int main(void)
         auto v = 2.5;
         b++;
         r = (option.on ? 10 : 2) + (p == nullptr) + b + (int)(v * 2) + sizeof(true) + (!b == false) +
-            _Generic(true, bool : 1, default : 2);
+            _Generic(true, bool : 1, default : 2) + u8"\u00e9"[0] + ("" u8"\u00e9" + 1)[0];
     }
     printf("%d\n", r);
     return 0;

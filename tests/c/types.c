@@ -69,6 +69,10 @@ int main(void)
         values[2] = flag;
         values[3] = x + small;
         values[4] = aligned + beside + (int)((size_t)&aligned % 16);
+        const char *text = u8"\u00e9", both[] = "a" u8"\u00e9";
+        values[5] = u8"\u00e9"[0] + 1000 * text[1];
+        values[6] = (1 ? u8"\u00e9" : "")[0] + both[1];
+        values[7] = _Generic(u8"x"[0], char : 1, default : 2) + sizeof u8"\u00e9";
     }
     for (int i = 0; i < 12; i++)
         printf("%d ", kinds[i]);

@@ -146,6 +146,39 @@ static void escape_bytes(struct parse *parse, struct range range)
     }
 }
 
+/* Whether a prefix of UTF-8 stands there. */
+static bool is_prefix(const char *text)
+{
+    return strncmp(text, "u8\"", 3) == 0;
+}
+
+/* Strings of UTF-8 have elements of char until C17 and of unsigned char in C23 (6.4.5). C++20 has a type of
+ * its own for them, C++17 char. Without the prefix they are char, of the same bytes. */
+static void drop_prefixes(struct parse *parse, struct range range)
+{
+    const char *text = parse->source.text;
+    bool inside = false;
+    for (size_t at = range.begin; at < range.end; at++) {
+        if (!inside && is_prefix(text + at)) {
+            replace_device_text(parse, (struct range){at, at + 2},
+                                edit_as_c("", "C++ has characters of another type in it"));
+            at += 2;
+        }
+        if (text[at] == '\\' && inside)
+            at++;
+        else if (text[at] == '"')
+            inside = !inside;
+    }
+}
+
+/* The array as a pointer to its first element, of C's type. */
+static void cast_string(struct parse *parse, struct range range, CXType element)
+{
+    wrap_device_text(parse, range,
+                     edit_text("object_cast", "begin", "type", declarator_pointer(type_text(element)), NULL),
+                     edit_text("object_cast", "end", NULL));
+}
+
 void respell_string(struct parse *parse, CXCursor literal, CXCursor parent)
 {
     static const char pretty[] = "__PRETTY_FUNCTION__";
@@ -163,17 +196,19 @@ void respell_string(struct parse *parse, CXCursor literal, CXCursor parent)
     const char *list = units(quote, parse->source.text + range.end, wide, room);
     size_t last = strlen(list);
     bool ended = last > 4 && strcmp(list + last - 4, "000'") == 0;
+    const bool decays = clang_getCursorKind(parent) == CXCursor_UnexposedExpr && !is_initializer(parent);
     if (wide == 1 && ((ended && !is_flexible(literal, parent)) || !is_initializer(parent))) {
         escape_bytes(parse, range);
+        drop_prefixes(parse, range);
+        range.begin += is_prefix(text) ? 2 : 0;
+        if (decays && element.kind == CXType_UChar)
+            cast_string(parse, range, element);
         return;
     }
     if (is_initializer(parent))
         replace_device_text(parse, range,
                             edit_as_c(arena_format(has_braces(literal, parent) ? "%s" : "{%s}", list + 2),
                                       "C++ has other characters in the string, or wants room for its end"));
-    else if (clang_getCursorKind(parent) == CXCursor_UnexposedExpr)
-        wrap_device_text(
-            parse, range,
-            edit_text("object_cast", "begin", "type", declarator_pointer(type_text(element)), NULL),
-            edit_text("object_cast", "end", NULL));
+    else if (decays)
+        cast_string(parse, range, element);
 }
