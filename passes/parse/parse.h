@@ -175,6 +175,7 @@ struct parse {
     struct statements statements;
     unsigned char *seen;            /* per offset: the declaration there was taken into the closure */
     unsigned char *device_declared; /* per offset: of the variable declared there, enum device_variable */
+    bool follows;                   /* some variable there may be FOLLOWED_ON_DEVICE */
     unsigned char *tables;          /* per offset: addresses.c's answer about the variable declared there */
     unsigned char *constants;       /* per offset: constants.c's answer about the variable declared there */
     unsigned char *address_taken;   /* per offset: of the variable declared there, enum address_taken */

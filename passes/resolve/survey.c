@@ -80,6 +80,13 @@ static bool is_surveyed_variable(const struct text_survey *survey, CXCursor decl
     return false;
 }
 
+/* Whether code that names the declaration may call functions. */
+static bool is_surveyed(const struct text_survey *survey, CXCursor declaration)
+{
+    return clang_getCursorKind(declaration) == CXCursor_FunctionDecl ||
+           is_surveyed_variable(survey, clang_getCursorDefinition(declaration));
+}
+
 static void survey_statement(CXCursor cursor, CXCursor parent, void *context)
 {
     struct text_survey *survey = context;
@@ -87,9 +94,7 @@ static void survey_statement(CXCursor cursor, CXCursor parent, void *context)
     struct range range = cursor_range(cursor);
     (void)parent;
     pass_pragmas(survey, range.begin, cursor);
-    CXCursor named = clang_getCursorReferenced(cursor);
-    if (kind == CXCursor_DeclRefExpr && (clang_getCursorKind(named) == CXCursor_FunctionDecl ||
-                                         is_surveyed_variable(survey, clang_getCursorDefinition(named))))
+    if (kind == CXCursor_DeclRefExpr && is_surveyed(survey, clang_getCursorReferenced(cursor)))
         add_reference(survey, cursor_name(cursor), range);
     visit_children(cursor, survey_statement, survey);
     if (kind == CXCursor_CompoundStmt)

@@ -413,8 +413,10 @@ static void take_part(struct taking *taking, CXCursor expression, CXCursor varia
         taking->handed_out = ir_list_add(taking->handed_out, name);
     else if (!*declared && (follows_address(expression) || (address && taking->use == FOLLOWED)) &&
              !is_mapped_through(parse, variable) &&
-             (is_of_file(variable) || !has_other_constant(parse, variable)))
+             (is_of_file(variable) || !has_other_constant(parse, variable))) {
         *declared = FOLLOWED_ON_DEVICE;
+        parse->follows = true;
+    }
 }
 
 /* Visits outer expressions before inner ones: of `table[i].size` the region uses only the number, so
@@ -443,11 +445,12 @@ static void take_tables(CXCursor cursor, CXCursor parent, void *context)
 
 void forget_followed(struct parse *parse)
 {
-    for (size_t i = 0; i < parse->scope.count; i++) {
+    for (size_t i = 0; parse->follows && i < parse->scope.count; i++) {
         size_t offset = cursor_offset(clang_getCanonicalCursor(parse->scope.variables[i].declaration));
         if (parse->device_declared[offset] == FOLLOWED_ON_DEVICE)
             parse->device_declared[offset] = 0;
     }
+    parse->follows = false;
 }
 
 void take_address_tables(struct parse *parse, const struct pragma *target)

@@ -182,7 +182,9 @@ void take_constants(struct parse *parse, const struct pragma *target)
     for (size_t i = 0; i < constants.count; i++) {
         CXCursor variable = clang_getCanonicalCursor(constants.variables[i]);
         unsigned char *declared = &parse->device_declared[cursor_offset(variable)];
-        if (!constants.refused[i] && !*declared)
+        if (!constants.refused[i] && !*declared) {
             *declared = FOLLOWED_ON_DEVICE;
+            parse->follows = true;
+        }
     }
 }

@@ -86,12 +86,11 @@ static bool is_named(const struct search *search, const char *name)
 }
 
 /* Whether only the loop's head changes the counter, and its type has 32 bits or more. */
-static bool is_counter(const struct search *search, CXCursor variable, CXCursor body)
+static bool is_counter(const struct parse *parse, CXCursor variable, CXCursor body)
 {
     CXType type = clang_getCursorType(variable);
     return type_is_integer(type) && clang_Type_getSizeOf(type) >= 4 && !is_volatile_or_atomic(variable) &&
-           !search->parse->address_taken[cursor_offset(variable)] && !is_assigned_in(body, variable) &&
-           !is_named(search, cursor_name(variable));
+           !parse->address_taken[cursor_offset(variable)] && !is_assigned_in(body, variable);
 }
 
 bool read_loop(const struct search *search, CXCursor loop, struct counter *counter)
@@ -100,7 +99,8 @@ bool read_loop(const struct search *search, CXCursor loop, struct counter *count
     CXCursor *parts = cursor_children(loop, &count), lower;
     if (count != 4 || search->counter_count == MOST_COUNTERS ||
         !read_init(parts[0], &counter->variable, &lower) ||
-        !is_counter(search, counter->variable, parts[3]) ||
+        !is_counter(search->parse, counter->variable, parts[3]) ||
+        is_named(search, cursor_name(counter->variable)) ||
         !counts_by_one(parts[2], counter->variable, false) ||
         clang_getCursorKind(parts[1]) != CXCursor_BinaryOperator)
         return false;
@@ -123,11 +123,10 @@ bool read_loop(const struct search *search, CXCursor loop, struct counter *count
 static bool read_by_one(struct parse *parse, CXCursor loop, CXCursor *counter, CXCursor *first,
                         CXCursor *bound, bool down)
 {
-    const struct search search = {.parse = parse};
     size_t count, sides;
     CXCursor *parts = cursor_children(loop, &count);
     if (clang_getCursorKind(loop) != CXCursor_ForStmt || count != 4 || !read_init(parts[0], counter, first) ||
-        !is_counter(&search, *counter, parts[3]) || !counts_by_one(parts[2], *counter, down) ||
+        !is_counter(parse, *counter, parts[3]) || !counts_by_one(parts[2], *counter, down) ||
         clang_getCursorKind(parts[1]) != CXCursor_BinaryOperator)
         return false;
     CXCursor *operands = cursor_children(parts[1], &sides);
