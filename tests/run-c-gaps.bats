@@ -11,6 +11,12 @@ load helper
     diff /dev/null warnings
 }
 
+@test "complex: a GPU's quotients are those of the C library, whatever the exponents" {
+    clang-22 -x c++ -std=gnu++20 -O1 -fno-exceptions -fno-rtti -w -include "$BATS_TEST_DIRNAME/runtime/cuda_on_cpu.h" \
+        "${HOUSES[@]}" "$BATS_TEST_DIRNAME/runtime/quotients.cpp" -o quotients
+    [ "$(./quotients)" = "0 0" ]
+}
+
 @test "complex: only functions that take long bring Thrust's headers" {
     source_file t.c <<'C'
 #include <complex.h>

@@ -153,17 +153,21 @@ static constexpr rex_complex<T> rex_divide(rex_complex<T> a, rex_complex<T> b)
     {                                                                                                        \
         return ::copysign##suffix(x, sign);                                                                  \
     }                                                                                                        \
-    static __device__ inline type rex_scale(type x, int exponent)                                            \
+    static __device__ inline type rex_absolute(type x)                                                       \
     {                                                                                                        \
-        return ::scalbn##suffix(x, exponent);                                                                \
-    }                                                                                                        \
-    static __device__ inline type rex_exponent(type x, type y)                                               \
-    {                                                                                                        \
-        return ::logb##suffix(::fmax##suffix(::fabs##suffix(x), ::fabs##suffix(y)));                         \
+        return ::fabs##suffix(x);                                                                            \
     }
 REX_COMPLEX_REAL(double, )
 REX_COMPLEX_REAL(float, f)
 #undef REX_COMPLEX_REAL
+
+/* Half of the largest number, the smallest normal one, and the distance from 1 to the next larger one. */
+template <class T> struct rex_division_limits {
+    static constexpr T most = 0x1.fffffffffffffp1022, least = 0x1p-1022, step = 0x1p-52;
+};
+template <> struct rex_division_limits<float> {
+    static constexpr float most = 0x1.fffffep126f, least = 0x1p-126f, step = 0x1p-23f;
+};
 
 /* An infinity as 1, all else as 0, with the sign it had (Annex G.5.1). */
 template <class T> static __device__ constexpr T rex_boxed(T x)
@@ -225,15 +229,38 @@ static __device__ rex_complex<T> rex_divide_special(rex_complex<T> a, rex_comple
     return quotient;
 }
 
-/* The divisor is brought near 1 first, so that its square neither overflows nor vanishes. */
+/* Smith's method, with the larger part of the divisor in its real part: neither that part's square nor the
+ * other's is computed. Where the ratio of the two is nearly 0, the dividend's parts are divided first. */
+template <class T> static __device__ rex_complex<T> rex_divide_ordered(rex_complex<T> a, rex_complex<T> b)
+{
+    const T ratio = b.im / b.re, divisor = b.re + b.im * ratio;
+    if (rex_absolute(ratio) > rex_division_limits<T>::least)
+        return {(a.re + a.im * ratio) / divisor, (a.im - a.re * ratio) / divisor};
+    return {(a.re + b.im * (a.im / b.re)) / divisor, (a.im - b.im * (a.re / b.re)) / divisor};
+}
+
+/* By which power of 2 both operands are multiplied, so that nothing overflows or vanishes on the way.
+ * `larger` is that of the divisor's parts (M. Baudin, R. L. Smith: A Robust Complex Division in Scilab,
+ * 2012). */
+template <class T> static __device__ T rex_division_scale(rex_complex<T> a, T larger)
+{
+    constexpr T most = rex_division_limits<T>::most, least = rex_division_limits<T>::least,
+                step = rex_division_limits<T>::step;
+    const T re = rex_absolute(a.re), im = rex_absolute(a.im);
+    if (larger >= most)
+        return T(0.5);
+    const bool vanishes = (re < least && im < most * step) || (im < least && re < most * step);
+    return larger < step || (vanishes && larger < most * step) ? 1 / step : T(1);
+}
+
 template <class T, rex_if<!rex_is_integral<T>> = 0>
 static __device__ rex_complex<T> rex_divide(rex_complex<T> a, rex_complex<T> b)
 {
-    const T magnitude = rex_exponent(b.re, b.im);
-    const int scale = __builtin_isfinite(magnitude) ? -static_cast<int>(magnitude) : 0;
-    const T c = rex_scale(b.re, scale), d = rex_scale(b.im, scale), square = c * c + d * d;
-    const rex_complex<T> quotient = {rex_scale((a.re * c + a.im * d) / square, scale),
-                                     rex_scale((a.im * c - a.re * d) / square, scale)};
+    const bool turned = rex_absolute(b.re) < rex_absolute(b.im);
+    const T scale = rex_division_scale(a, rex_absolute(turned ? b.im : b.re));
+    const rex_complex<T> c = {a.re * scale, a.im * scale}, d = {b.re * scale, b.im * scale};
+    const rex_complex<T> quotient =
+        turned ? rex_divide_ordered<T>({c.im, -c.re}, {d.im, -d.re}) : rex_divide_ordered<T>(c, d);
     if (quotient.re == quotient.re || quotient.im == quotient.im)
         return quotient;
     return rex_divide_special(a, b, quotient);
