@@ -64,6 +64,7 @@ int filter_main(int argc, char **argv, const struct filter *filter);
     PASS(rex_defer, "rex-defer")                                                                             \
     PASS(rex_unroll, "rex-unroll")                                                                           \
     PASS(rex_batch, "rex-batch")                                                                             \
+    PASS(rex_hold, "rex-hold")                                                                               \
     PASS(rex_present, "rex-present")                                                                         \
     PASS(rex_chain, "rex-chain")                                                                             \
     PASS(rex_carry, "rex-carry")                                                                             \

@@ -50,6 +50,10 @@ static const struct ir_schema rows[] = {
         "a loop in the text, with an edit `batches` of its number, of which iterations may be taken in "
         "batches",
         serial_attributes},
+    {"held", LINE, "target",
+        "an element that a loop adds up in, with edits `holds` and `held` of its number: the thread has "
+        "stored to it in front of the loop, which accesses nothing else by the same variable",
+        held_attributes},
     {"uniform", BLOCK, "target",
         "elements that each iteration of the region's loop reads, with all numbers of the counters below "
         "it: for all iterations the same ones",

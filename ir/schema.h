@@ -43,9 +43,10 @@ extern const struct ir_attribute_schema construct_attributes[], target_attribute
     variable_attributes[], allocator_attributes[], map_attributes[], mapper_attributes[], loop_attributes[],
     nested_attributes[];
 /* schema_code.c */
-extern const struct ir_attribute_schema serial_attributes[], uniform_attributes[], counter_attributes[],
-    table_attributes[], lookup_attributes[], updated_attributes[], nest_attributes[], fill_attributes[],
-    rounds_attributes[], step_attributes[], team_object_attributes[], thread_array_attributes[];
+extern const struct ir_attribute_schema serial_attributes[], held_attributes[], uniform_attributes[],
+    counter_attributes[], table_attributes[], lookup_attributes[], updated_attributes[], nest_attributes[],
+    fill_attributes[], rounds_attributes[], step_attributes[], team_object_attributes[],
+    thread_array_attributes[];
 /* schema_check.c */
 extern const struct ir_attribute_schema pointer_attributes[], access_attributes[],
     device_variable_attributes[], unordered_attributes[], untimely_attributes[], inside_attributes[],

@@ -45,6 +45,20 @@ const struct ir_attribute_schema serial_attributes[] = {
     END
 };
 
+const struct ir_attribute_schema held_attributes[] = {
+    REQUIRED("number", IR_NUMBER, "counts the target's from 1"),
+    REQUIRED("element", IR_DEVICE, "as the loop names it"),
+    REQUIRED("variable", IR_NAME, "the pointer or array by which it is reached"),
+    REQUIRED("others", IR_NAMES,
+        "the variables from outside of the region by which the loop accesses memory, this one among them"),
+    OPTIONAL("hold", IR_YES_NO,
+        "yes: a register holds it while the loop runs, in kernels whose pointers lead to different storage; "
+        "set by rex-hold"),
+    OPTIONAL("hold_why", IR_REASON, "why, or why not; set by rex-hold"),
+    AT,
+    END
+};
+
 const struct ir_attribute_schema uniform_attributes[] = {
     REQUIRED("variable", IR_NAME, "a pointer from outside, which the region uses for such reads only"),
     REQUIRED("index", IR_EXPRESSION,

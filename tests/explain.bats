@@ -409,6 +409,13 @@ void f(int n, unsigned *out)
     for (int i = 0; i < n; i++)
 #pragma omp atomic
         found[out[i] & 15]++;
+#pragma omp target teams distribute parallel for map(from : out[0:n])
+    for (int i = 0; i < n; i++) {
+        out[i] = 0;
+        for (int k = 0; k < n; k++)
+            if (k > i)
+                out[i] += k;
+    }
 }
 C
     for name in tables fills chains chain_updates together tiled_nests batches host_regions lookups lu_blocks wavefront; do

@@ -220,14 +220,29 @@ static const char *nest_form(const struct ir_node *edit, bool lanes)
                                           : "{ rex_begin_nest(); REX_UNROLL() ";
 }
 
+/* ---- elements that a register holds while a loop runs ---- */
+
+static const char *held_form(const struct ir_node *edit, bool lanes)
+{
+    const struct ir_node *held = numbered(edit, "held");
+    bool holds = held && ir_has(held, "hold", "yes");
+    (void)lanes;
+    if (ir_has(edit, "kind", "held"))
+        return holds ? "__rex_held_$number.value" : "$value";
+    return !holds                        ? ""
+           : ir_has(edit, "part", "end") ? " }"
+                                         : "{ rex_held<__rex_hold_$number, __typeof__($value)> "
+                                           "__rex_held_$number($value); ";
+}
+
 /* ---- forms ---- */
 
 static const struct {
     const char *kind;
     const char *(*form)(const struct ir_node *edit, bool lanes);
 } decided[] = {
-    {"once", once_form}, {"rounds", rounds_form}, {"unroll", unroll_form},
-    {"nest", nest_form}, {"nested", nest_form},
+    {"once", once_form},   {"rounds", rounds_form}, {"unroll", unroll_form}, {"nest", nest_form},
+    {"nested", nest_form}, {"holds", held_form},    {"held", held_form},
 };
 
 static const char *part_of(const struct form *form, const struct ir_node *edit)

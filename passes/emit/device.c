@@ -159,6 +159,18 @@ static void emit_batches(struct output *out, const struct ir_node *target)
         output_line(out, "unsigned __rex_told = 0;");
 }
 
+/* The numbers that the text calls __rex_hold_N: whether this kernel's pointers lead to different storage. */
+static void emit_holds(struct output *out, const struct ir_node *target)
+{
+    ir_each (held, target, "held") {
+        const struct ir_node *param =
+            ir_find(ir_first(target, "kernel"), "param", "name", ir_get(held, "variable"));
+        if (ir_has(held, "hold", "yes"))
+            output_line(out, "enum { __rex_hold_%s = %d };", ir_get(held, "number"),
+                        param && ir_has(param, "restrict", "yes"));
+    }
+}
+
 /* Declares where each rex_team_object lies: without rex-place, where there is always room. `fits`: whether
  * the launch has provided the dynamic memory that the kernel wants, where that is open. */
 static void emit_places(struct output *out, const struct ir_node *target, const char *head)
@@ -265,6 +277,7 @@ static void emit_thread(struct output *out, const struct ir_node *target, const 
         output_line(out, "REX_WIDTH(%s);", ir_get(kernel, "width"));
     emit_lookups(out, target);
     emit_batches(out, target);
+    emit_holds(out, target);
     if (reductions_take_turns(target))
         output_line(out, "unsigned __rex_turn = 0;");
     variables_declare(out, target, place);

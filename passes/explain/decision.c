@@ -80,6 +80,8 @@ static const struct decision decisions[] = {
     {"serial", "warp", NULL, REMARK_LOOP,
      "from % iterations on, one warp of the team runs it for all, and the others get its results"},
     {"serial", "warp", "no", REMARK_LOOP, "each thread of the team runs it"},
+    {"held", "hold", "yes", REMARK_LOOP, "a register holds it while a loop adds up in it"},
+    {"held", "hold", "no", REMARK_LOOP, "the loop that adds up in it stores to memory"},
     {"table", "kept", "yes", REMARK_LOOP, "each thread has its elements in registers"},
     {"table", "kept", "no", REMARK_LOOP, "threads read its elements from memory"},
     {"nest", "unrolled", "yes", REMARK_LOOP, "the loops between numbers that access it are unrolled"},
@@ -116,9 +118,9 @@ static const struct decision decisions[] = {
 static const char *subject_of(const struct ir_node *node)
 {
     static const char *const names[][2] = {
-        {"construct", "was"},  {"construct", "directive"}, {"serial", "variable"},
-        {"table", "variable"}, {"nest", "arrays"},         {"fill", "arrays"},
-        {"param", "name"},     {"lookup", "variable"},     {"updated", "variable"},
+        {"construct", "was"},    {"construct", "directive"}, {"serial", "variable"}, {"table", "variable"},
+        {"nest", "arrays"},      {"fill", "arrays"},         {"param", "name"},      {"lookup", "variable"},
+        {"updated", "variable"}, {"held", "element"},
     };
     for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
         if (ir_is(node, names[i][0]) && ir_get(node, names[i][1]))

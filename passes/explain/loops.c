@@ -128,7 +128,7 @@ static void add_others(struct region *region, const struct ir_node *kernel)
 {
     ir_each (param, kernel, "param")
         facts_add_decisions(region, REMARK_LOOP, param);
-    static const char *const others[] = {"table", "lookup", "updated", "nest", "fill", "rounds"};
+    static const char *const others[] = {"table", "lookup", "updated", "nest", "held", "fill", "rounds"};
     for (size_t i = 0; i < sizeof(others) / sizeof(*others); i++)
         ir_each (node, region->node, others[i])
             facts_add_decisions(region, REMARK_LOOP, node);

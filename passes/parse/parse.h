@@ -188,6 +188,8 @@ struct parse {
     size_t declaration_count, declaration_capacity;
     CXCursor *thread_arrays; /* of variable length, one for each thread that declares it */
     size_t thread_array_count, thread_array_capacity;
+    size_t *storing_loops; /* offsets of serial loops that look at the elements that they store to */
+    size_t storing_loop_count, storing_loop_capacity;
     struct ir_node *function_nests; /* `nest` nodes of device functions */
     struct jump *jumps;             /* in device code */
     size_t jump_count, jump_capacity;

@@ -453,6 +453,7 @@ void walk_functions(struct parse *parse)
     note_uniform_reads(parse);
     note_own_arrays(parse);
     note_serial_loops(parse);
+    note_held_elements(parse);
     note_fillings(parse);
     note_rounds(parse);
     note_strides(parse);

@@ -41,6 +41,7 @@
  *   rex_odometer.h  and where in the nest each of them is
  *   rex_fill.h    arrays of a team's that loops fill from memory
  *   rex_batch.h   serial loops that read for several iterations at once
+ *   rex_hold.h    elements that loops add up in
  *   rex_reduce.h  reductions, and memory for private arrays
  *   rex_lanes.h   several teams in one block
  *   rex_sync.h    one thread at a time: single, critical, atomic
@@ -194,6 +195,7 @@ template <class T> struct rex_parts {
 #include "rex_table.h"
 #include "rex_odometer.h"
 #include "rex_batch.h"
+#include "rex_hold.h"
 #include "rex_stage.h"
 #include "rex_reduce.h"
 #include "rex_several.h"

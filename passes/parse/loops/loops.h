@@ -60,6 +60,11 @@ void note_lookups(struct parse *parse);
  */
 void note_serial_loops(struct parse *parse);
 
+/* ---- held.c: elements that a loop adds up in ---- */
+
+/* Marks them in the text, with the loops, and adds the `held` nodes; called after note_serial_loops. */
+void note_held_elements(struct parse *parse);
+
 /* ---- rounds.c: loops in whose rounds the threads of a team wait for each other ---- */
 
 /* Marks the rounds in the text and adds the `rounds` nodes; called after note_serial_loops. */

@@ -166,6 +166,14 @@ static bool stores_evenly(const struct serial *serial)
     return serial->passed == serial->store_count && serial->even;
 }
 
+/* Other rules leave the elements of such a loop alone. */
+static void note_storing_loop(struct parse *parse, size_t begin)
+{
+    parse->storing_loops = arena_grow(parse->storing_loops, parse->storing_loop_count,
+                                      &parse->storing_loop_capacity, sizeof(*parse->storing_loops));
+    parse->storing_loops[parse->storing_loop_count++] = begin;
+}
+
 static void consider(struct search *search, CXCursor loop)
 {
     struct serial serial = {.parse = search->parse,
@@ -187,6 +195,8 @@ static void consider(struct search *search, CXCursor loop)
         search->edits.count = edits;
         return;
     }
+    if (serial.store_count)
+        note_storing_loop(search->parse, serial.range.begin);
     keep_element(&serial, ++search->count);
     replace_loop(&serial, search->count);
     note_serial(&serial, search->count);
