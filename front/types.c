@@ -57,7 +57,7 @@ bool type_is_volatile(CXType type)
         if (clang_isVolatileQualifiedType(type) ||
             clang_isVolatileQualifiedType(clang_getCanonicalType(type)))
             return true;
-    return clang_isVolatileQualifiedType(type);
+    return clang_isVolatileQualifiedType(type) || clang_isVolatileQualifiedType(clang_getCanonicalType(type));
 }
 
 static bool is_number(CXType type)

@@ -65,6 +65,8 @@ static const struct edit_kind rows[] = {
      "CUDA's compiler takes no member of such a value"},
     {"load", "", PAIR, "a copy of a volatile object", "C++ copies no volatile object of a class"},
     {"store", "", TRIPLE, "a volatile object that gets a copy", "C++ copies no volatile object of a class"},
+    {"volatile_member", "", PAIR, "a volatile struct that is a member, and is declared without the word",
+     "C++ copies no class that has a volatile class for a member"},
     {"splat", "begin: type", PAIR, "a vector of that type, with a value in all its elements",
      "CUDA's compiler has no vectors"},
     {"bits", "begin: type", PAIR, "the bytes of a value as another type", "CUDA's compiler has no vectors"},

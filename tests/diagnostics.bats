@@ -684,6 +684,37 @@ interchange permutation(1, 1)|'permutation' has 1 twice
 TABLE
 }
 
+@test "diagnostics: values that no clause can have, and no array of variable length" {
+    in_line 'target loop bind(team)' "25: error: expected 'teams', 'parallel' or 'thread' in 'bind', and not 'team'"
+    source_file t.c <<'C'
+struct pair { int a, b; };
+struct device { volatile struct pair p, *q; } device;
+int main(void)
+{
+    int n = 3, a[10] = {0};
+#pragma omp target update to(a[0:5:0])
+#pragma omp target update from(a[9:5:-2])
+#pragma omp target
+    device.p.a = 1;
+}
+C
+    says "t.c:2:38: error: device code cannot have 'p', a volatile struct, in one declaration with other members: give it a declaration of its own" \
+        "t.c:6:27: error: cannot map 'a[0:5:0]': the stride of a section is at least 1" \
+        "t.c:7:27: error: cannot map 'a[9:5:-2]': the stride of a section is at least 1"
+    source_file t.c <<'C'
+int main(void)
+{
+    int n = 3;
+#pragma omp target
+    {
+        int a[n] = {1};
+        a[0] = 1;
+    }
+}
+C
+    says "t.c:6:15: error: variable-sized object may not be initialized"
+}
+
 @test "diagnostics: an atomic update of a bit-field is refused at its place" {
     source_file t.c <<'C'
 struct flags { unsigned low : 3; } all;

@@ -50,6 +50,7 @@ static const struct form forms[] = {
     {"value", "rex_value(", NULL, ")"},
     {"load", "rex_load(", NULL, ")"},
     {"store", "rex_store(", ", ", ")"},
+    {"volatile_member", "rex_volatile(", NULL, ")"},
     {"splat", "rex_splat<$type>(", NULL, ")"},
     {"bits", "rex_bits<$type>(", NULL, ")"},
     {"list", "$type", NULL, NULL},

@@ -24,6 +24,8 @@ static const struct {
     {"_Static_assert", "static_assert"},
     {"_Noreturn", "__attribute__((noreturn))"},
     {"typeof", "__typeof__"},
+    {"__typeof_unqual__", "REX_UNQUALIFIED"},
+    {"__typeof_unqual", "REX_UNQUALIFIED"},
     {"__auto_type", "auto"},
     {"register", ""},
     {"__builtin_complex", "rex_complex_of"},

@@ -142,11 +142,21 @@ static void visit_type(CXCursor cursor, struct rewriter *rewriter)
     }
 }
 
+/* An array of variable length can have no other value than {}: that stays clang's to say. */
+static bool is_initialized_array(CXCursor variable)
+{
+    return type_is_array(clang_getCursorType(variable)) &&
+           !clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(variable));
+}
+
 static void visit(CXCursor cursor, CXCursor parent, void *context)
 {
     (void)parent;
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_VarDecl:
+        if (!is_initialized_array(cursor))
+            visit_type(cursor, context);
+        break;
     case CXCursor_ParmDecl:
     case CXCursor_TypedefDecl:
     case CXCursor_CStyleCastExpr:

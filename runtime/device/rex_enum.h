@@ -111,6 +111,18 @@ template <class T> __device__ inline T rex_value(const T &value)
     return value;
 }
 
+/* A member that is a volatile struct in C. */
+template <class T> __device__ inline volatile T &rex_volatile(T &member)
+{
+    return member;
+}
+
+/* Of a value, which lives as long as the expression. */
+template <class T> __device__ inline volatile T &rex_volatile(T &&member)
+{
+    return member;
+}
+
 /* Copies of volatile structs, byte by byte: C++ has no struct without a value whose members are const. */
 template <class T> __device__ inline T rex_load(const volatile T &object)
 {

@@ -1,4 +1,4 @@
-/* C23's keywords, which are C++'s, too (-std=c23). */
+/* C23's keywords, which are C++'s, too, and arrays of variable length with a value (-std=c23). */
 #include <stdio.h>
 
 struct option {
@@ -20,5 +20,16 @@ int main(void)
             _Generic(true, bool : 1, default : 2) + u8"\u00e9"[0] + ("" u8"\u00e9" + 1)[0];
     }
     printf("%d\n", r);
+    int n = 3, sum = 0;
+    n++;
+#pragma omp target map(tofrom : sum)
+    for (int i = 0; i < 3; i++) {
+        int a[n] = {}, b[n][2] = {};
+        for (int j = 0; j < n; j++) {
+            sum += a[j] + b[j][1] + 1;
+            a[j] = b[j][1] = 100;
+        }
+    }
+    printf("%d\n", sum);
     return 0;
 }

@@ -1,4 +1,5 @@
-/* Qualified pointers, arrays of them and names of qualified types, which the threads of a team share. */
+/* Qualified pointers, arrays of them and names of qualified types, which the threads of a team share; structs
+ * with volatile structs in them, which are copied. */
 #include <stdio.h>
 typedef double *dp;
 typedef double *volatile vdp;
@@ -13,6 +14,43 @@ struct fixed {
     const int k;
     volatile int v;
 };
+typedef volatile struct {
+    unsigned control, data[2];
+} port;
+struct pair {
+    int a, b;
+};
+struct device {
+    port port, more[2];
+    volatile struct {
+        int x;
+        volatile int y;
+    } inner;
+    struct pair volatile pair;
+    int id;
+};
+static unsigned check(struct device d)
+{
+    return d.port.data[1] + d.more[1].control + (unsigned)(d.inner.x + d.inner.y + d.pair.b + d.id);
+}
+static unsigned copy_devices(struct device d)
+{
+    struct device to[2];
+    unsigned sum = 0;
+#pragma omp target firstprivate(d) map(from : to) map(tofrom : sum)
+    {
+        struct device copy = d;
+        __typeof_unqual__(copy.pair) pair = copy.pair;
+        volatile struct pair *p = &copy.pair;
+        p->b += pair.a;
+        copy.port.data[1]++;
+        copy.more[1] = copy.port;
+        to[0] = copy;
+        to[1] = d;
+        sum = check(copy) + check(to[1]) + (unsigned)sizeof copy.more;
+    }
+    return sum + check(to[0]);
+}
 int add(int a)
 {
     return a + 1;
@@ -73,5 +111,6 @@ int main(void)
     }
     for (int i = 0; i < 4; i++)
         printf("%g %d\n", r[i], k[i]);
+    printf("%u\n", copy_devices((struct device){{1, {2, 3}}, {{4}, {5}}, {6, 7}, {8, 9}, 10}));
     return 0;
 }

@@ -332,6 +332,13 @@ static bool leaves_array(const struct item *item)
     return length > 0 && lower + (length - 1) * stride >= clang_getArraySize(array);
 }
 
+/* OpenMP 5.2, section 3.2.5; clang looks at strides with offloading alone. */
+static bool steps_back(const struct step *step)
+{
+    long long stride = 1;
+    return step->stride && is_number(step->stride, &stride) && stride < 1;
+}
+
 static void evaluate_step(struct lowering *lowering, const struct step *step)
 {
     const char *const values[] = {step->lower, step->length, step->stride, step->shape};
@@ -352,6 +359,8 @@ static bool lower_item(struct lowering *lowering)
         const struct step *step = &item->steps[i];
         const char *length = i == contiguous ? section_length(lowering, step) : NULL;
         evaluate_step(lowering, step);
+        if (steps_back(step))
+            return refuse(lowering, "the stride of a section is at least 1");
         if (i == contiguous && !length) {
             if (i + 1 < item->count || !step->whole)
                 return refuse(lowering, "a section of a pointer needs its length: [lower:length]");

@@ -484,6 +484,18 @@ static void respell_function(struct parse *parse, CXCursor function)
         add_prototype(parse, function);
 }
 
+static void respell_member(struct parse *parse, CXCursor expression)
+{
+    name_volatile_member(parse, expression);
+    copy_statement_value(parse, expression);
+}
+
+static void respell_field(struct parse *parse, CXCursor field)
+{
+    drop_qualifiers(parse, field);
+    declare_volatile_member(parse, field);
+}
+
 void respell_as_cxx(struct parse *parse, CXCursor cursor, CXCursor parent)
 {
     if (clang_getCursorKind(cursor) == CXCursor_ImaginaryLiteral)
@@ -495,7 +507,7 @@ void respell_as_cxx(struct parse *parse, CXCursor cursor, CXCursor parent)
     else if (clang_getCursorKind(cursor) == CXCursor_IntegerLiteral)
         spell_bit_int(parse, cursor);
     else if (clang_getCursorKind(cursor) == CXCursor_MemberRefExpr)
-        copy_statement_value(parse, cursor);
+        respell_member(parse, cursor);
     else if (clang_getCursorKind(cursor) == CXCursor_NullStmt)
         end_label(parse, cursor);
     else if (clang_getCursorKind(cursor) == CXCursor_GCCAsmStmt)
@@ -517,7 +529,7 @@ void respell_as_cxx(struct parse *parse, CXCursor cursor, CXCursor parent)
              cursor_range(parent).begin == cursor_range(cursor).begin)
         add_implicit_int(parse, cursor); /* the first of a declaration */
     else if (clang_getCursorKind(cursor) == CXCursor_FieldDecl)
-        drop_qualifiers(parse, cursor);
+        respell_field(parse, cursor);
     else if (clang_getCursorKind(cursor) == CXCursor_FunctionDecl)
         respell_function(parse, cursor);
 }

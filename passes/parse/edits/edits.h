@@ -85,6 +85,9 @@ void vla_visit(struct parse *parse, CXCursor cursor);
  * of the team object that the array is, or NULL. */
 const char *vla_declaration(struct parse *parse, CXCursor variable, const char *number);
 
+/* The statement that gives all elements of such an array zero: C23's `int a[n] = {}`. */
+const char *vla_clear(CXCursor variable);
+
 /* States in a team object's node what the host may know about the array. */
 void vla_describe(struct parse *parse, CXCursor variable, struct range code, struct ir_node *object);
 
@@ -92,6 +95,12 @@ void vla_describe(struct parse *parse, CXCursor variable, struct range code, str
  */
 bool is_vla_parameter(CXCursor cursor);
 void vla_parameter(struct parse *parse, CXCursor parameter);
+
+/* ---- volatile_member.c: volatile structs in structs ---- */
+
+/* Edits for the declaration of such a member, and for an expression that names it. */
+void declare_volatile_member(struct parse *parse, CXCursor field);
+void name_volatile_member(struct parse *parse, CXCursor expression);
 
 /* ---- dialect.c ---- */
 

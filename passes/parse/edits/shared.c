@@ -219,7 +219,11 @@ static const char *place_vla(struct parse *parse, CXCursor variable, struct rang
                                           &parse->thread_array_capacity, sizeof(*parse->thread_arrays));
         parse->thread_arrays[parse->thread_array_count++] = variable;
     }
-    return vla_declaration(parse, variable, object ? ir_get(object, "number") : NULL);
+    const char *text = vla_declaration(parse, variable, object ? ir_get(object, "number") : NULL);
+    if (!type_is_vla(clang_getCursorType(variable)) || !has_value(variable))
+        return text;
+    const char *once = object ? once_text(parse, cursor_offset(variable)) : "";
+    return arena_format("%s" NEXT "%s%s", text, once, vla_clear(variable));
 }
 
 /* Whether a variable's type, or the one that it leads to, is defined in the device code. */

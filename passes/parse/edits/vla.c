@@ -135,6 +135,13 @@ const char *vla_declaration(struct parse *parse, CXCursor variable, const char *
                              : pointer_declaration(parse, variable);
 }
 
+const char *vla_clear(CXCursor variable)
+{
+    const char *name = cursor_name(variable);
+    return arena_format("memset((void *)%s, 0, %s%s%s);", name, edit_text("array_size", "begin", NULL), name,
+                        edit_text("array_size", "end", NULL));
+}
+
 /* `double a[n][m]` becomes `double *__rex_first_a`, and `a` a pointer of the body that begins with that. */
 /* int a[n++]: C evaluates the length of a parameter (C11 6.7.6.3), of which device code has a pointer. */
 static void evaluate_length(struct parse *parse, CXCursor parameter, size_t body)
