@@ -1,4 +1,5 @@
-/* Designated members of unions: those of anonymous members that are not the first. Casts to unions (GNU C). */
+/* Designated members of unions: those of anonymous members that are not the first. Casts to unions (GNU C).
+ * Objects of types that a member has, and that have no name. */
 #include <stdio.h>
 typedef union {
     float e[3];
@@ -45,6 +46,43 @@ union number {
     float value;
     const char *text;
 };
+struct shape {
+    int kind;
+    union {
+        struct {
+            double radius;
+        };
+        struct {
+            double width, height;
+        };
+    } size;
+    struct {
+        int a;
+        struct {
+            short b;
+        } in;
+    } more;
+};
+static double shapes(void)
+{
+    struct shape given = {.size.height = 5, .more.in.b = 3};
+    double r = 0;
+#pragma omp target map(to : given) map(tofrom : r)
+    {
+        struct shape made[2] = {{1, {{2}}}, {.kind = 2, .size.width = 3, .size.height = 4}};
+        __typeof__(given.size) size = given.size;
+        __auto_type more = given.more;
+        __typeof__(given.more.in) in = {7};
+        more.in = in;
+#pragma omp parallel for reduction(+ : r)
+        for (int i = 0; i < 4; i++)
+            r += size.height + more.in.b * i + in.b;
+        given.size = size;
+        given.more = more;
+        r += made[1].size.width * made[1].size.height + given.size.height + given.more.in.b;
+    }
+    return r;
+}
 #pragma omp declare target
 static union number start = (union number)7ul;
 #pragma omp end declare target
@@ -77,6 +115,6 @@ int main(void)
     }
     for (int i = 0; i < 4; i++)
         printf("%g %ld\n", r[i], k[i]);
-    printf("%ld\n", k[7]);
+    printf("%ld %g\n", k[7], shapes());
     return 0;
 }

@@ -346,6 +346,8 @@ void closure_add_type(struct parse *parse, CXType type)
         inner = type.kind == CXType_Pointer ? clang_getPointeeType(type) : clang_getArrayElementType(type);
     }
     CXCursor declaration = clang_getTypeDeclaration(type);
+    if (clang_isInvalid(clang_getCursorKind(declaration))) /* of typeof(expression) */
+        declaration = clang_getTypeDeclaration(clang_getCanonicalType(type));
     if (!clang_isInvalid(clang_getCursorKind(declaration)))
         closure_add(parse, declaration, cursor_offset(declaration));
 }

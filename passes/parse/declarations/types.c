@@ -16,13 +16,24 @@ static bool is_type_definition(CXCursor cursor)
            clang_isCursorDefinition(cursor);
 }
 
+static bool is_defined_inside(CXCursor type)
+{
+    enum CXCursorKind outer = clang_getCursorKind(clang_getCursorLexicalParent(type));
+    return clang_isCursorDefinition(type) && (outer == CXCursor_StructDecl || outer == CXCursor_UnionDecl);
+}
+
 /* In C a type that is defined inside a struct belongs to the scope around it, in C++ to the struct. */
 static bool is_nested_type(CXCursor type)
 {
-    enum CXCursorKind outer = clang_getCursorKind(clang_getCursorLexicalParent(type));
     bool named = clang_getCursorKind(type) == CXCursor_EnumDecl || !clang_Cursor_isAnonymous(type);
-    return clang_isCursorDefinition(type) && named &&
-           (outer == CXCursor_StructDecl || outer == CXCursor_UnionDecl);
+    return is_defined_inside(type) && named;
+}
+
+/* The type of a member, `struct { int a; } m`, that has no name, and so stays where it is unless device code
+ * has other objects of it. */
+static bool is_type_of_member(CXCursor type)
+{
+    return is_defined_inside(type) && !is_nested_type(type) && !clang_Cursor_isAnonymousRecordDecl(type);
 }
 
 bool closure_has_moved(const struct parse *parse, CXCursor type)
@@ -85,11 +96,8 @@ static void add_integers(struct parse *parse, CXCursor type)
         closure_add_type(parse, clang_getEnumDeclIntegerType(type));
 }
 
-void add_type_declaration(struct parse *parse, CXCursor declaration)
+static void declare_type(struct parse *parse, CXCursor definition)
 {
-    CXCursor definition = clang_getCursorDefinition(declaration);
-    if (clang_Cursor_isNull(definition))
-        definition = declaration;
     bool undefined =
         clang_getCursorKind(definition) == CXCursor_EnumDecl && !clang_isCursorDefinition(definition);
     if (!take_declaration(parse, definition) || undefined) /* where it is named, it is declared */
@@ -104,7 +112,7 @@ void add_type_declaration(struct parse *parse, CXCursor declaration)
     add_integers(parse, definition);
     size_t offset = cursor_offset(definition);
     bool comes_along = range_has(parse->region, offset) || range_has(parse->device, offset);
-    if (!comes_along || is_nested_type(definition))
+    if (!comes_along || is_nested_type(definition) || is_type_of_member(definition))
         add_device_item(parse, definition, "type", false, false);
     visit_children(definition, visit_device_code, parse);
 }
@@ -116,7 +124,7 @@ static void move_out(struct parse *parse, CXCursor type)
     struct range range = declaration_range(&parse->source, type);
     if (parse->seen[cursor_offset(type)] == MOVED)
         return;
-    add_type_declaration(parse, type);
+    declare_type(parse, type);
     parse->seen[cursor_offset(type)] = MOVED;
     bool alone = text[range.end + strspn(text + range.end, " \t\n")] == ';'; /* no member follows */
     size_t begin = alone ? range.begin : (size_t)(strchr(text + range.begin, '{') - text);
@@ -126,6 +134,14 @@ static void move_out(struct parse *parse, CXCursor type)
                            .insert = edit_as_c("", "the type is defined in front of the declaration"),
                            .moved = true,
                            .opening = true});
+}
+
+void add_type_declaration(struct parse *parse, CXCursor declaration)
+{
+    CXCursor definition = clang_getCursorDefinition(declaration);
+    if (clang_Cursor_isNull(definition))
+        definition = declaration;
+    (is_type_of_member(definition) ? move_out : declare_type)(parse, definition);
 }
 
 void move_out_of_prototype(struct parse *parse, CXCursor type, CXCursor parent)

@@ -8,6 +8,7 @@
  * are designated as those of the type around it (C11 6.7.2.1), in C++ they stand in braces: `{.tag = 1, .x =
  * 2}` becomes `{1, {2}}`.
  */
+#include "declarations.h"
 #include "edits.h"
 
 #include <ctype.h>
@@ -472,6 +473,7 @@ static const char *made_object(struct reading *reading, const struct object *obj
     static const char name[] = "__rex_made";
     struct buffer text = {0};
     reading->made = true;
+    closure_add_type(reading->parse, object->type);
     buffer_format(&text, "[&]{ %s; memset(&%s, 0, sizeof(%s)); ", declarator(type_text(object->type), name),
                   name, name);
     assign_parts(&text, reading, name, object);
