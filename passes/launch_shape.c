@@ -13,7 +13,9 @@
  * would derive, up to a limit; so does one whose teams begin with a single thread, because libomptarget would
  * count on all of them. `max_threads` follows the width, for the launch bounds. Where iterations hold loops,
  * `min_teams` tells CUDA's compiler how many registers a thread may have: told nothing, it takes too many in
- * some kernels, and in others too few to load ahead. Where threads could have arrays of their own in
+ * some kernels, and in others too few to load ahead. A nest's threads read much that their neighbours read as
+ * well, and what counts is how many of them there are: for those nothing is told, so that CUDA's compiler
+ * takes as few registers as leave room for all threads. Where threads could have arrays of their own in
  * registers
  * (`own` of a nest), these count as well, and teams are half as wide, so that more of the registers are in
  * use. A width that another pass has set is kept, and capped.
@@ -222,6 +224,14 @@ static void choose_reduction_teams(struct ir_node *launch)
         ir_set(launch, "teams_policy", "reduce");
 }
 
+/* Whether threads share several loops, and nothing is known for which each of them needs registers: arrays of
+ * its own, or reads ahead. */
+static bool is_plain_nest(const struct ir_module *module, const struct ir_node *target)
+{
+    const struct ir_node *loop = ir_first(target, "loop");
+    return loop && ir_next(loop, "loop") && !ir_first(target, "serial") && own_bytes(module, target) == 0;
+}
+
 static void bound_registers(const struct ir_module *module, const struct ir_node *target,
                             struct ir_node *kernel)
 {
@@ -229,9 +239,17 @@ static void bound_registers(const struct ir_module *module, const struct ir_node
     unsigned long long threads =
         REGISTERS / wanted < RESIDENT_THREADS ? REGISTERS / wanted : RESIDENT_THREADS;
     unsigned long long teams = threads / ir_number(kernel, "max_threads");
-    if (teams <= 1 || ir_is_loop_free(module, target))
+    if (teams <= 1)
         return;
-    ir_set_format(kernel, "min_teams", "%llu", teams < MOST_RESIDENT_TEAMS ? teams : MOST_RESIDENT_TEAMS);
+    if (ir_is_loop_free(module, target)) {
+        bool gpu = ir_get(ir_first(module->root, "unit"), "device");
+        ir_set(kernel, "fit", gpu ? "0" : NULL);
+        ir_set(kernel, "fit_why",
+               gpu ? "iterations hold no loops: in an object no more registers than in a program" : NULL);
+        return;
+    }
+    if (!is_plain_nest(module, target))
+        ir_set_format(kernel, "min_teams", "%llu", teams < MOST_RESIDENT_TEAMS ? teams : MOST_RESIDENT_TEAMS);
     bool ahead = ir_first(target, "serial") != NULL;
     ir_set_format(kernel, "fit", "%d", ahead ? 0 : FEW_REGISTERS);
     ir_set(kernel, "fit_why", ahead ? "iterations hold loops that read ahead" : "iterations hold loops");

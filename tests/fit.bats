@@ -112,6 +112,11 @@ teams() {
     [ "$output" = "maxnreg 48" ]
     ONE_object="92 0" ONE_program="30 0" ONE_m32="32 4" run limits # for a spill
     [ "$output" = "" ]
+    ONE_object="92 0" ONE_program="30 0" ONE_m32="32 4" ONE_m40="40 0" run limits # a step more
+    [ "$output" = "maxnreg 40" ]
+    ONE_object="32 0" ONE_program="30 0" run limits # all teams that there can be
+    [ "$output" = "" ]
+    [ "$(wc -l < nvcc.log)" = 1 ]
     ONE_object="56 0" ONE_program="54 0" run limits # as many teams
     [ "$output" = "" ]
     ONE_object="92 0" ONE_program=fails run limits
@@ -182,10 +187,11 @@ C
     ONE_4="41 0" ONE_6="40 0" TWO_4="33 0" TWO_8="32 8" rexcc -v --save-temps --offload-arch=sm_90 -c t.c 2> messages
     grep -E '^rex_f_l4_[0-9a-f]*: 41 registers, 5 teams of 256 on a multiprocessor; asked for 6: 40 registers' t.device.fit
     grep -E '^rex_f_l8_.*asked for 8: 32 registers and 8 bytes in memory instead of 0, so not' t.device.fit
-    [ "$(wc -l < t.device.fit)" = 2 ]
+    [ "$(wc -l < t.device.fit)" = 3 ]
     grep -Fxf t.device.fit messages
     grep -E '^ *kernel name rex_f_l4_.* fit [0-9]* fit_why ' t.*-launch-shape.rex
-    [ "$(grep -cE '^ *kernel name .* fit ' t.*-launch-shape.rex)" = 2 ]
+    [ "$(grep -cE '^ *kernel name .* fit 4 ' t.*-launch-shape.rex)" = 2 ]
+    grep -E '^ *kernel name .* fit 0 fit_why "iterations hold no loops: in an object no more' t.*-launch-shape.rex
 }
 
 @test "fit: nothing is tried without rex-launch-shape" {

@@ -91,6 +91,25 @@ max_threads() {
     saxpy "$loop" | rex-tripcount | rex-launch-shape | rex-abi-repair | rex-emit --device | has "__launch_bounds__(256, 4)"
 }
 
+@test "launch-shape: where threads share a nest, CUDA's compiler is told no number of registers" {
+    nest() { # CLAUSES BODY
+        cat > "$BATS_TEST_TMPDIR/t.c" <<C
+void f(int n, const float *restrict a, const float *restrict b, float *restrict c)
+{
+#pragma omp target teams distribute parallel for $1
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            { $2 }
+}
+C
+        rex-parse --offload-arch=sm_90 "$BATS_TEST_TMPDIR/t.c" | rex-outline | rex-tripcount | rex-launch-shape | grep -oE ' (min_teams|fit) [0-9]+' | xargs
+    }
+    is "$(nest 'collapse(2)' 'float s = 0; for (int k = a[i]; k < n; k++) s += a[i * n + k] * b[k * n + j]; c[i * n + j] = s;')" "fit 4"
+    is "$(nest 'collapse(2)' 'float s = 0; for (int k = 0; k < n; k++) s += a[i * n + k] / b[k * n + j]; c[i * n + j] = s;')" "min_teams 4 fit 0"
+    is "$(nest 'collapse(2)' 'c[i * n + j] = a[j];')" "fit 0"
+    is "$(nest '' 'float s = 0; for (int k = a[i]; k < n; k++) s += a[k] * b[j]; c[i] += s;')" "min_teams 4 fit 4"
+}
+
 @test "launch-shape: says why, in words" {
     grep -q 'capped to the trip count' <<<"$(saxpy | launch threads_why)"
     grep -q 'unknown' <<<"$(saxpy 's/bounds scalar/bounds memory/' | launch threads_why)"

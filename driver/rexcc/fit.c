@@ -20,7 +20,8 @@
  * 5. The assembler makes an object that others are linked with, and then does not consider how many teams
  * there are: it gives a kernel all the registers that it can use. For the same code in a program of one unit
  * it takes fewer (a sum over short rows 92 instead of 32, and 93 us instead of 52). So it is asked what it
- * would take for a program, and the object's kernels are told to take no more. Units with calls of functions
+ * would take for a program, and the object's kernels are told to take no more, or where that spills, one step
+ * more. Units with calls of functions
  * are left as they are, because the functions may be other units', with any number of registers.
  *
  * CUDA's linker refuses a kernel with fewer registers than a function of another unit that it calls. So no
@@ -141,15 +142,28 @@ static bool tighten(const struct program *program, struct device_part *part,
     return !fit_any_changed(fits) || files_install(output, device_output(program, part));
 }
 
+/* Whether fewer registers would make room for more teams of a kernel whose number of teams is not stated. */
+static bool any_is_crowded(const struct gpu_multiprocessor *processor, const struct fits *fits)
+{
+    for (size_t i = 0; i < fits->count; i++) {
+        const struct fit *fit = &fits->items[i];
+        if (fit->untold &&
+            fit_resident_teams(processor, fit, fit->first.registers) < fit_resident_teams(processor, fit, 1))
+            return true;
+    }
+    return false;
+}
+
 /* Asks what an object's kernels would take in a program by themselves; that counts as their first answer. */
-static void ask_as_program(const struct program *program, struct device_part *part, struct fits *fits)
+static void ask_as_program(const struct program *program, struct device_part *part,
+                           const struct gpu_multiprocessor *processor, struct fits *fits)
 {
     struct commands commands = {0};
     struct buffer ptx = {0};
     bool any = !program->whole && part->ptx && files_read(&ptx, part->ptx) &&
                fit_find_untold(fits, buffer_text(&ptx));
     free(ptx.data);
-    if (!any)
+    if (!any || !any_is_crowded(processor, fits))
         return;
     device_assemble(&commands, program, part, part->ptx, files_temporary("alone"), true);
     if (process_parallel(&commands) && commands.items->status == 0)
@@ -178,7 +192,7 @@ static bool fit_part(const struct program *program, struct device_part *part, co
     take_answers(&fits, part->answers, FIRST);
     show_warnings(part->answers);
     if (processor)
-        ask_as_program(program, part, &fits);
+        ask_as_program(program, part, processor, &fits);
     return !processor || !part->fits ||
            ((!fit_find_candidates(processor, &fits) || tighten(program, part, processor, &fits)) &&
             tell(program->options, part, report(processor, &fits)));

@@ -98,6 +98,16 @@ static void limit(const struct gpu_multiprocessor *processor, struct fit *fit)
         fit->limit++;
 }
 
+/* Lets an object's kernel take the registers of the next step. Returns whether a multiprocessor then still
+ * holds more teams than of the kernel as it is. */
+static bool raise_limit(const struct gpu_multiprocessor *processor, struct fit *fit)
+{
+    const unsigned teams = fit_resident_teams(processor, fit, ++fit->limit);
+    while (fit_resident_teams(processor, fit, fit->limit + 1) == teams)
+        fit->limit++;
+    return teams > fit_resident_teams(processor, fit, fit->object.registers);
+}
+
 /* An object's kernel stays as it is: the answer for the object counts again. */
 static void leave(const struct gpu_multiprocessor *processor, struct fit *fit)
 {
@@ -136,9 +146,9 @@ bool fit_refuse(const struct gpu_multiprocessor *processor, const struct fits *f
         bool beyond = fit->limit && (fit->second.registers == 0 || fit->second.registers > fit->limit ||
                                      fit_in_memory(&fit->second) > fit_in_memory(&fit->first));
         fit->refused |= refused && !ask_for_less(fit);
-        if (beyond)
+        if (beyond && !raise_limit(processor, fit))
             leave(processor, fit);
-        else if (fit->refused)
+        else if (fit->refused && !beyond)
             limit(processor, fit);
         any |= refused || beyond;
     }
