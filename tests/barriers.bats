@@ -223,6 +223,7 @@ C
     is "$(barriers "b[row] = 1; while (b[row] < 5) { $FOR a[i] = i; b[row]++; }")" \
         'before once,behind once,before once,behind once'
     is "$(barriers "while (n) { $FOR a[i] = i; if (row > 3) break; b[row] = a[0]; } a[1] = 2;")" 'before parallel,before once,before once'
+    is "$(barriers "if (row > 3) { $FOR a[i] = i; } else b[row] = 2; b[row] = a[0];")" 'before parallel,before once'
 }
 
 @test "a team's variable that regions share is a place of its own" {

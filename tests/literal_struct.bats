@@ -100,6 +100,10 @@ C
     slots | has "kind literal" 2
     read_in_region 'struct pair s = {1, 2, 3}' 's.a' nowait
     slots | has 'why "a target task reads it when it runs"' 1
+    read_in_region 'struct pair s = {1, 2, 3}' 's.a'
+    sed -i 's/ parallel for / /; s/^ *x\[i\] += /_Pragma("omp parallel for") for (int j = i; j < n; j += i) x[j] += /' t.c
+    rex-parse t.c | rex-outline > t.rex
+    slots | has 'why "parallel regions inside share it"' 1
 }
 
 @test "literal-struct: members of another struct stay with it" {
