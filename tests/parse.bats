@@ -415,6 +415,32 @@ C
     [ ! -s messages ]
 }
 
+@test "parse: a directive that is all of a loop's body is there with comments, lines of numbers and _Pragma, too" {
+    source_file t.c <<'C'
+#define EACH _Pragma("omp parallel for")
+void f(int n, double *x)
+{
+#pragma omp target teams distribute map(tofrom : x[0 : n])
+    for (int i = 0; i < n; i++)
+#pragma omp parallel for
+        // the columns
+        /* of a row */
+        for (int j = i; j < n; j += i)
+            x[j] += 1;
+#pragma omp target teams distribute map(tofrom : x[0 : n])
+    for (int i = 0; i < n; i++)
+        EACH for (int j = i; j < n; j += i) x[j] += 1;
+#pragma omp target teams distribute parallel for map(tofrom : x[0 : n])
+    for (int i = 0; i < n; i++)
+#pragma omp atomic
+#line 100 "other.c"
+        x[0] += 1;
+}
+C
+    rex-parse t.c > t.rex
+    [ "$(grep -cE '^ *construct .*directive ("parallel for"|atomic) ' t.rex)" -eq 3 ]
+}
+
 @test "parse: long literals and lists take memory for what stands in them, not for its square" {
     cd "$BATS_TEST_TMPDIR"
     {

@@ -82,6 +82,18 @@ size_t line_start(const struct source *source, size_t offset)
     return begin == 0 || source->text[begin - 1] == '\n' ? begin : offset;
 }
 
+/* Whether nothing but blanks, comments and lines of the preprocessor stands between two places of the text.
+ */
+static bool is_next_to(const char *text, size_t begin, size_t end)
+{
+    for (size_t before = SIZE_MAX; begin < end && begin != before;) {
+        before = begin;
+        begin += blank_length(text + begin);
+        begin += text[begin] == '#' ? strcspn(text + begin, "\n") : 0;
+    }
+    return begin >= end;
+}
+
 /* Where a construct's body begins, with the directives of the constructs that are its statement. */
 size_t body_start(const struct parse *parse, const struct pragma *pragma, size_t offset)
 {
@@ -89,8 +101,7 @@ size_t body_start(const struct parse *parse, const struct pragma *pragma, size_t
     size_t begin = line_start(&parse->source, offset);
     while (inner < end && inner->begin < offset)
         inner++;
-    while (--inner > pragma && inner->directive &&
-           inner->end + strspn(parse->source.text + inner->end, " \t\n") >= begin)
+    while (--inner > pragma && inner->directive && is_next_to(parse->source.text, inner->end, begin))
         begin = inner->begin;
     return begin;
 }
