@@ -23,6 +23,8 @@ static const struct edit_kind rows[] = {
      "C++ returns a pointer to const"},
     {"callee", "", PAIR, "the function that a pointer of the host's or the device's leads to",
      "the pointer may be the host's"},
+    {"called", "", PAIR, "the function that a pointer leads to, where it is called",
+     "ptxas takes a pointer that may be null for one that leads nowhere"},
     {"print", "precisions size", "", "printf, with arguments that are precisions: of each a bit",
      "CUDA's printf knows no such precisions"},
     {"within", "end: name value", PAIR,

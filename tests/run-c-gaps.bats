@@ -594,6 +594,78 @@ C
     also_for_gpu -w
 }
 
+@test "nvcc: arguments without a prototype are taken in their order, also where some are wanted later only" {
+    source_file t.c <<'C'
+#include <stdarg.h>
+#include <stdio.h>
+#pragma omp begin declare target
+static int touched;
+__attribute__((noinline)) static void touch(int id) { touched += id; }
+#define TAKE(i) int x##i = va_arg(ap, int);
+#define LOOK(i) if (x##i != i + 1) { wrong++; touch(id); }
+__attribute__((noinline)) static int look(int id, ...)
+{
+    va_list ap;
+    int wrong = 0;
+    va_start(ap, id);
+    TAKE(0) touch(id); TAKE(1) TAKE(2) TAKE(3) touch(id); TAKE(4) TAKE(5) TAKE(6) touch(id); TAKE(7) TAKE(8)
+    LOOK(0) LOOK(1) LOOK(2) LOOK(3) LOOK(4) LOOK(5) LOOK(6) LOOK(7) LOOK(8)
+    va_end(ap);
+    return wrong;
+}
+#pragma omp end declare target
+int main(void)
+{
+    int wrong = -1;
+#pragma omp target map(from : wrong)
+    wrong = look(14, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+    printf("%d\n", wrong);
+    return 0;
+}
+C
+    prints <<< 0
+    nvcc=$(command -v nvcc || ls /usr/local/cuda/bin/nvcc 2>/dev/null) || skip "there is no nvcc"
+    rexcc --save-temps --offload-arch=sm_90 -c t.c
+    NVCC_APPEND_FLAGS='' "$nvcc" -x cu -std=c++17 -arch=sm_90 -rdc=true -ptx "${HOUSES[@]}" \
+        t.device.cu -o t.ptx
+    sed -n '/^\.func.*look/,/^}/p' t.ptx | grep -oE '(ld(\.local)?|setp\.(eq|ne))\.[su]32' > order
+    [ "$(grep -n ^ld order | tail -n1 | cut -d: -f1)" -lt "$(grep -n setp order | head -n1 | cut -d: -f1)" ]
+    [ "$(grep -c ^ld order)" -eq 9 ]
+}
+
+@test "nvcc: a pointer to a function is put together in a way that ptxas leaves alone" {
+    source_file t.c <<'C'
+#include <stdio.h>
+typedef int operation(int, int);
+static int add(int a, int b) { return a + b; }
+static int subtract(int a, int b) { return a - b; }
+static int compute(const char *s, int a)
+{
+    for (; *s; s++) {
+        operation *f = *s == '+' ? add : *s == '-' ? subtract : NULL;
+        if (!f)
+            return -a;
+        a = f(a, 2);
+    }
+    return a;
+}
+int main(void)
+{
+    int r[2] = {8, 9};
+#pragma omp target map(tofrom : r)
+    r[0] = compute("++-", r[0]);
+#pragma omp target map(tofrom : r)
+    r[1] = compute("+*-", r[1]);
+    printf("%d %d\n", r[0], r[1]);
+    return 0;
+}
+C
+    prints <<< '10 -11'
+    rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-abi-repair | rex-emit --device > t.device.cu
+    grep -qF 'rex_called(f)(a, 2)' t.device.cu
+    also_for_gpu
+}
+
 @test "digraphs; variables declared in a block; strings that are no UTF-8" {
     cd "$BATS_TEST_TMPDIR"
     printf '%s\n' '%:include <stdio.h>' 'int early = 4;' '%:pragma omp begin declare target' \

@@ -19,6 +19,7 @@ static const struct form forms[] = {
     {"operand_cast", "(($type)(", NULL, "))"},
     {"result_cast", "(($type)", NULL, ")"},
     {"callee", "rex_callee(", NULL, ")"},
+    {"called", "rex_called(", NULL, ")"},
     {"print", "rex_printf<$precisions, $size>", NULL, NULL},
     {"within", "rex_within(", NULL, ", \"$value\", \"$name\")"},
     {"member_of_union", "($type){.$name = ", NULL, "}"},

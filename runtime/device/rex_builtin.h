@@ -348,16 +348,32 @@ template <class T, class O, class V> REX_BUILTIN bool rex_atomic_swaps(T *to, O 
     return rex_atomic_compare_exchange(to, &expected, value);
 }
 
-/* An argument that no prototype names. cicc of CUDA 13.0 ends with a fault where it takes structs of small
- * members out of such arguments apart, and so gets them from memory that it does not know. */
-template <class T, class L> REX_BUILTIN T rex_va_argument(L &list)
+/* The value is computed here, and not later. */
+template <class T> static __device__ __forceinline__ void rex_settle(T &value)
 {
-    T value = __builtin_va_arg(list, T);
-    if constexpr (__is_class(T) || __is_union(T)) {
-        T *at = &value;
-        asm("" : "+l"(at) : : "memory");
+    if constexpr (rex_is_same<T, double>)
+        asm volatile("" : "+d"(value));
+    else if constexpr (rex_is_same<T, float>)
+        asm volatile("" : "+f"(value));
+    else if constexpr (sizeof(T) == 8)
+        asm volatile("" : "+l"(value));
+    else
+        asm volatile("" : "+r"(value));
+}
+
+/* An argument that no prototype names. cicc of CUDA 13.0 takes such arguments in another order where one is
+ * wanted later only, behind a condition: each is taken at once. It ends with a fault where it takes structs
+ * of small members out of such arguments apart, and so gets them from memory that it does not know. */
+template <class T, class L>
+static __device__ __forceinline__ typename rex_holds<T>::type rex_va_argument(L &list)
+{
+    typename rex_holds<T>::type value = __builtin_va_arg(list, T);
+    if constexpr (__is_class(T) || __is_union(T) || sizeof(T) > 8 || sizeof(T) < 4) {
+        auto *at = &value;
+        asm volatile("" : "+l"(at) : : "memory");
         return *at;
     } else {
+        rex_settle(value);
         return value;
     }
 }

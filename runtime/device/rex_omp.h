@@ -41,6 +41,18 @@ REX_OMP void rex_error(const char *position, const char *message, bool fatal)
     printf("%s: warning: %s\n", position, message);
 }
 
+/* The function that a pointer leads to, where it is called. Where several kernels of an image call by
+ * pointers, ptxas 13.0 calls the address -1 in the place of a value that it has put together of functions'
+ * addresses and of others, such as null. It leaves a value alone that an instruction has computed under a
+ * condition. */
+template <class Function> static __device__ inline Function *rex_called(Function *function)
+{
+#ifndef REX_HOST_DEVICE
+    asm("{ .reg .pred any; setp.ne.u64 any, %0, 0; @any xor.b64 %0, %0, 0; }" : "+l"(function));
+#endif
+    return function;
+}
+
 /* The device's function for a pointer, which may be the host's (OpenMP 5.2, section 7.8.3). libomptarget has
  * sorted the table by host addresses. */
 template <class Function> static __device__ Function *rex_callee(Function *function)
@@ -54,13 +66,13 @@ template <class Function> static __device__ Function *rex_callee(Function *funct
     for (uint64_t low = 0, high = __omp_rtl_device_environment.IndirectCallTableSize; low < high;) {
         const uint64_t middle = low + (high - low) / 2;
         if (table[middle].host == wanted)
-            return reinterpret_cast<Function *>(table[middle].device);
+            return rex_called(reinterpret_cast<Function *>(table[middle].device));
         if (table[middle].host < wanted)
             low = middle + 1;
         else
             high = middle;
     }
-    return function;
+    return rex_called(function);
 }
 
 /* ---- Teams and threads ---- */

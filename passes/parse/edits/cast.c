@@ -250,8 +250,7 @@ static void add_parameters(struct parse *parse, CXCursor callee, const CXCursor 
         edit_text("object_cast", "end", NULL));
 }
 
-/* Records a call through a pointer: where functions are declare target indirect, the pointer may be the
- * host's. */
+/* Records a call by a pointer: where functions are declare target indirect, the pointer may be the host's. */
 void note_call(struct parse *parse, CXCursor call)
 {
     size_t count;
@@ -260,10 +259,12 @@ void note_call(struct parse *parse, CXCursor call)
         return;
     add_parameters(parse, children[0], children + 1, count - 1);
     parse->recursive = true;
-    if (!parse->indirect.count)
-        return;
-    struct range range = cursor_range(children[0]);
-    wrap_device_text(parse, range, edit_text("callee", "begin", NULL), edit_text("callee", "end", NULL));
+    const char *kind = parse->indirect.count                     ? "callee"
+                       : same_text(parse->options->arch, "host") ? NULL
+                                                                 : "called";
+    if (kind)
+        wrap_device_text(parse, cursor_range(children[0]), edit_text(kind, "begin", NULL),
+                         edit_text(kind, "end", NULL));
 }
 
 /* ---- (union u)x, and f(x) where the parameter is a union with the attribute transparent_union (GNU C) ----
