@@ -37,7 +37,7 @@ static const char *mode_of(const struct ir_node *kernel)
 }
 
 /* A loop construct, which leaves to the implementation who runs its iterations (rex-parse, settle.c); or one
- * whose loops are shared otherwise (inner.c, joined.c). */
+ * whose loops are shared otherwise (inner.c). */
 static void add_written(struct region *region)
 {
     if (ir_get(region->node, "written"))

@@ -441,7 +441,6 @@ void walk_functions(struct parse *parse)
     struct walk walk = {.parse = parse};
     begin_statements(parse);
     share_inner_loops(parse);
-    join_loops(parse);
     visit_children(clang_getTranslationUnitCursor(parse->translation.unit), walk_top_level, &walk);
     walk_device_functions(parse);
     share_declarations(parse);

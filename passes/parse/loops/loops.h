@@ -123,11 +123,6 @@ struct closeness closeness_of(CXCursor body, CXCursor variable);
  * when the tree is known. */
 void share_inner_loops(struct parse *parse);
 
-/* ---- joined.c: teams' loops, and those of their threads, that become one nest ---- */
-
-/* Makes nests of them, for GPUs; called when the tree is known. */
-void join_loops(struct parse *parse);
-
 /* ---- versions.c: constructs that are there twice ---- */
 
 struct resolved;
