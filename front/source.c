@@ -18,6 +18,7 @@ struct splitter {
     const char *file;
     unsigned number;
     bool system;
+    bool marked;                /* clang calls it a system header */
     bool in_comment;            /* the next line begins inside a comment that -C has kept */
     size_t brackets;            /* how many are open in the user's text */
     char last;                  /* the last character of the user's code; 0: none yet */
@@ -119,9 +120,10 @@ static bool is_in_folder(const struct options *options, const char *file)
  * the user's, unless they are included as <...> and found in the system's folders. */
 static void own(struct splitter *splitter, const char *file, bool entered)
 {
-    bool by_pragma = !entered && !splitter->system && same_text(file, splitter->file);
+    bool by_pragma = !entered && !splitter->marked && same_text(file, splitter->file);
     bool included = entered && is_owned(splitter, splitter->file) && splitter->pending_header &&
-                    (splitter->pending_header[0] == '"' || is_in_folder(splitter->options, file));
+                    (splitter->pending_header[0] == '"' ||
+                     (is_in_folder(splitter->options, file) && folders_have_others(file)));
     if ((!by_pragma && !included) || is_owned(splitter, file))
         return;
     splitter->owned = arena_grow(splitter->owned, splitter->owned_count, &splitter->owned_capacity,
@@ -226,6 +228,7 @@ static void read_marker(struct splitter *splitter, const char *line, size_t offs
         entered |= *rest == '1';
         returned |= *rest == '2';
     }
+    const bool marked = system;
     if (system && file[0] != '<')
         own(splitter, file, entered);
     system = system && !is_owned(splitter, file) && (file[0] == '<' || !folders_have_others(file));
@@ -243,6 +246,7 @@ static void read_marker(struct splitter *splitter, const char *line, size_t offs
         splitter->pending_header = NULL;
     splitter->file = file;
     splitter->number = number;
+    splitter->marked = marked;
     splitter->system = system;
 }
 

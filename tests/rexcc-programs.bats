@@ -317,9 +317,20 @@ typedef struct { int new, class; } other;
 static int never(int unused) { int i; return i; }
 static const int other_table[4] = {1, 2, 3, 4};
 static inline int other_sum(const other *restrict o) { return o->new + o->class + other_table[o->new & 3]; }
+int other_elsewhere(int);
+static inline int other_unused(int n)
+{
+    while (n > 1)
+        n = other_elsewhere(n);
+    return n;
+}
 C
     # as gnulib's: it is found in the system's place, and is no C++
     printf '#pragma GCC system_header\n#include_next <wchar.h>\nint rpl_a(char *restrict a);\n' > other/wchar.h
+    mkdir -p libc/x86_64-linux-gnu/bits
+    printf '#pragma once\n#include_next <features.h>\n#include <x86_64-linux-gnu/bits/text.h>\n' > libc/features.h
+    printf '#pragma once\nstruct libc_text { char *text; };\n' > libc/x86_64-linux-gnu/bits/text.h
+    { printf '#include <x86_64-linux-gnu/bits/text.h>\n' && cat other/other.h; } > libc/other.h
     cat > t.c <<'C'
 #include <other.h>
 #include <stdio.h>
@@ -335,7 +346,7 @@ int main(void)
 }
 C
     local arch flag archs=host
-    ! have_nvcc || archs="sm_90 host"
+    ! { command -v nvcc || [ -x /usr/local/cuda/bin/nvcc ]; } > /dev/null || archs="sm_90 host"
     for arch in $archs; do
         for flag in -Iother -isystemother "-isystem other" -idirafterother "-isystem $PWD/other"; do
             # shellcheck disable=SC2086 # two words
@@ -346,6 +357,10 @@ C
         C_INCLUDE_PATH=other run rexcc -Wall -Wextra --offload-arch="$arch" t.c -o t
         [ "$status" = 0 ]
         [ -z "$output" ] # nothing of the header's
+        # beside a C library, which is known by its features.h
+        run rexcc -Wextra -Wno-unused-function -Wno-uninitialized -Wno-unused-parameter --offload-arch="$arch" -isystem libc t.c -o t
+        [ "$status" = 0 ]
+        [ -z "$output" ]
         rexcc -E -isystem other t.c > t.i
         rexcc --offload-arch="$arch" -w t.i -o t
     done

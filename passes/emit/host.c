@@ -161,6 +161,15 @@ static void announce_overlaps(struct output *out)
             output_line(out, "static int __rex_overlap_%s(void);", ir_get(overlap, "number"));
 }
 
+/* How the tables call a function of the unit. Others may define one of the same name that the linker prefers,
+ * so that an external one has another name, which is an alias. Clang emits what has an alias, and of an
+ * internal function, such as a header's inline one, the unit may have no use for it. */
+static const char *own_name(const struct output *out, const char *name)
+{
+    const struct ir_node *overlap = ir_find(out->module->root, "overlap", "function", name);
+    return ir_has(overlap, "internal", "yes") ? name : arena_format("__rex_own_%s", name);
+}
+
 /* Emits the conditions on functions of other files that it calls. */
 static const char *emit_needs(struct output *out, const struct ir_node *overlap)
 {
@@ -178,7 +187,7 @@ static const char *emit_needs(struct output *out, const struct ir_node *overlap)
     for (const char *name, *rest = calls; (name = ir_list_next(&rest));)
         output_line(out, "REX_NEED(%s),", name);
     for (const char *name, *rest = own; (name = ir_list_next(&rest));)
-        output_line(out, "{&__rex_overlap_%s, (rex_function *)__rex_own_%s},", name, name);
+        output_line(out, "{&__rex_overlap_%s, (rex_function *)%s},", name, own_name(out, name));
     output_line(out, "{0, 0},");
     output_close(out, "};");
     return needs;
@@ -193,12 +202,13 @@ static const char *overlap_flags(const struct ir_node *overlap)
                                : "0";
 }
 
-/* The alias is this unit's function, even if the name refers to another one elsewhere. */
 static void announce_function(struct output *out, const struct ir_node *overlap)
 {
     const char *name = ir_get(overlap, "function");
     bool internal = ir_has(overlap, "internal", "yes");
-    output_line(out, "static __typeof__(%s) __rex_own_%s __attribute__((alias(\"%s\")));", name, name, name);
+    if (!internal)
+        output_line(out, "static __typeof__(%s) %s __attribute__((alias(\"%s\")));", name,
+                    own_name(out, name), name);
     output_line(out, "%s struct rex_overlap __rex_overlap_%s%s;", internal ? "static" : "extern", name,
                 internal ? "" : " __attribute__((visibility(\"hidden\")))");
 }
@@ -206,8 +216,8 @@ static void announce_function(struct output *out, const struct ir_node *overlap)
 static void emit_function_overlap(struct output *out, const struct ir_node *overlap, const char *needs)
 {
     const char *name = ir_get(overlap, "function");
-    output_line(out, "%sstruct rex_overlap __rex_overlap_%s = {(rex_function *)__rex_own_%s, %s, %s, 0};",
-                ir_has(overlap, "internal", "yes") ? "static " : "", name, name, needs,
+    output_line(out, "%sstruct rex_overlap __rex_overlap_%s = {(rex_function *)%s, %s, %s, 0};",
+                ir_has(overlap, "internal", "yes") ? "static " : "", name, own_name(out, name), needs,
                 overlap_flags(overlap));
 }
 
