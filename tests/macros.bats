@@ -3,10 +3,10 @@
 load helper
 
 setup() {
-    mkdir "$BATS_TEST_TMPDIR/system"
-    # without it the folder is a third party's, whose text is the user's
+    mkdir -p "$BATS_TEST_TMPDIR/system/misc"
+    # without it, and for other folders below it than the C library's, the text is the user's
     echo '#include_next <features.h>' > "$BATS_TEST_TMPDIR/system/features.h"
-    cd "$BATS_TEST_TMPDIR/system" || return
+    cd "$BATS_TEST_TMPDIR/system/misc" || return
     cat > thing.h <<'C'
 #ifndef THING_H
 #define THING_H
@@ -38,7 +38,7 @@ C
 # as_clang [flags]: t.c prints through rexcc what it prints through clang, without target regions and, as REGION asks for
 # them, with them, which also compile for a GPU.
 as_clang() {
-    local flags=(-w -isystem system "$@")
+    local flags=(-w -isystem system/misc "$@")
     clang-22 "${flags[@]}" t.c -o t.plain
     ./t.plain > plain.out
     [ -s plain.out ]
@@ -83,7 +83,7 @@ int main(void)
 C
     as_clang
     as_clang -Dthing=thing_renamed
-    rexcc --offload-arch=host -w -isystem system -DREGION --save-temps=kept -c t.c
+    rexcc --offload-arch=host -w -isystem system/misc -DREGION --save-temps=kept -c t.c
     grep -q '^#define thing thing_wrong' kept/t.host.c
     grep -q '^#define WIDE' kept/t.device.cu
     if grep -q '^#define inline' kept/t.device.cu; then return 1; fi
@@ -207,8 +207,8 @@ C
 }
 
 @test "macros: a reserved name that is another's behind the headers in front of it" {
-    printf 'typedef unsigned long long _u64;\nstruct early { _u64 x; };\n' > "$BATS_TEST_TMPDIR/system/early.h"
-    printf 'struct late { _u64 x; };\n' > "$BATS_TEST_TMPDIR/system/late.h"
+    printf 'typedef unsigned long long _u64;\nstruct early { _u64 x; };\n' > "$BATS_TEST_TMPDIR/system/misc/early.h"
+    printf 'struct late { _u64 x; };\n' > "$BATS_TEST_TMPDIR/system/misc/late.h"
     source_file t.c <<'C'
 #include <stdio.h>
 #include <early.h>
@@ -256,7 +256,7 @@ static inline int twice(int x) { return 2 * abs(x); }
 #endif
 #endif
 C
-    printf '#include <stdlib.h>\n' > "$BATS_TEST_TMPDIR/system/indirect.h"
+    printf '#include <stdlib.h>\n' > "$BATS_TEST_TMPDIR/system/misc/indirect.h"
     source_file t.c <<'C'
 #include <config.h>
 #include <stdio.h>
@@ -273,8 +273,8 @@ int main(void)
 }
 int own_isalpha(int c) { return c == 'a'; }
 C
-    clang-22 -I"$BATS_TEST_TMPDIR/wraps" -isystem system t.c -o t.plain
-    rexcc_output -I"$BATS_TEST_TMPDIR/wraps" -isystem system > rexcc.out
+    clang-22 -I"$BATS_TEST_TMPDIR/wraps" -isystem system/misc t.c -o t.plain
+    rexcc_output -I"$BATS_TEST_TMPDIR/wraps" -isystem system/misc > rexcc.out
     diff <(./t.plain) rexcc.out
 }
 
@@ -298,7 +298,7 @@ int main(void)
 }
 C
     as_clang -DKIND='""' -Werror=implicit-function-declaration
-    rex-parse t.c -- -isystem system '-DKIND=""' > out
+    rex-parse t.c -- -isystem system/misc '-DKIND=""' > out
     grep -q '^  macro name UNIT definition "UNIT 3" remains yes' out
     if grep -q 'macro name N ' out; then return 1; fi
 }
