@@ -4,9 +4,9 @@
  * The host plugin of LLVM 22 writes an image to a file /tmp/tmpfile_... when a device first needs it, loads
  * it as a shared library, and leaves the file there, one for each run of a program. What is loaded needs no
  * name, so the name goes before a device runs its first kernel, which may end the program
- * (plugins-nextgen/host/src/rtl.cpp). A debugger reads the file again and again, so under one it goes when
- * the program ends. LLVM unloads the library when the program ends, before its destructors, which may have
- * regions: it is loaded once more here, and so stays.
+ * (plugins-nextgen/host/src/rtl.cpp). A debugger reads the file again and again, and a sanitizer when it
+ * reports, so with these it goes when the program ends. LLVM unloads the library when the program ends,
+ * before its destructors, which may have regions: it is loaded once more here, and so stays.
  */
 #ifndef REX_LEFTOVER_H
 #define REX_LEFTOVER_H
@@ -29,7 +29,7 @@ enum { REX_LEFTOVER_DEVICES = 64, REX_LEFTOVER_NAME = 64, REX_LEFTOVER_KEPT = 16
 /* Any thread looks at it. */
 static char rex_leftover_removed[REX_LEFTOVER_DEVICES];
 
-/* Names of files that a debugger still needs. */
+/* Names of files that are still needed. */
 static char rex_leftover_kept[REX_LEFTOVER_KEPT][REX_LEFTOVER_NAME];
 static unsigned rex_leftover_kept_count;
 
@@ -69,17 +69,29 @@ static int rex_leftover_look(struct dl_phdr_info *object, size_t size, void *arg
     return 1;
 }
 
-/* Called when the program ends, also by a signal. */
+/* Called when the program ends, also by a signal or a sanitizer. */
 static void rex_leftover_end(void)
 {
     for (unsigned i = 0; i < rex_leftover_kept_count; i++)
         unlink(rex_leftover_kept[i]);
 }
 
+/* A sanitizer's function to have another called before it ends the program; NULL: there is none. */
+typedef void rex_leftover_at_death(void (*)(void));
+
+static rex_leftover_at_death *rex_leftover_sanitizer(void)
+{
+    return (rex_leftover_at_death *)dlsym(RTLD_DEFAULT, "__sanitizer_set_death_callback");
+}
+
 static void rex_leftover_keep(const char *name)
 {
+    rex_leftover_at_death *const sanitizer = rex_leftover_sanitizer();
+
     if (rex_leftover_kept_count == 0)
         atexit(rex_leftover_end);
+    if (rex_leftover_kept_count == 0 && sanitizer != NULL)
+        sanitizer(rex_leftover_end);
     strcpy(rex_leftover_kept[rex_leftover_kept_count], name);
     rex_leftover_kept_count++;
 }
@@ -96,12 +108,12 @@ static void rex_leftover_remove(int64_t device)
 {
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
     char name[REX_LEFTOVER_NAME];
-    const int traced = rex_leftover_is_traced();
+    const int read = rex_leftover_is_traced() || rex_leftover_sanitizer() != NULL;
 
     pthread_mutex_lock(&lock);
     while (dl_iterate_phdr(rex_leftover_look, name) != 0) {
         dlopen(name, RTLD_NOLOAD | RTLD_LAZY);
-        if (traced && rex_leftover_kept_count < REX_LEFTOVER_KEPT)
+        if (read && rex_leftover_kept_count < REX_LEFTOVER_KEPT)
             rex_leftover_keep(name);
         else if (unlink(name) != 0)
             break;
