@@ -75,6 +75,12 @@ void begin_reading(const struct options *options);
  * line, which names the file and the architecture. Fatal on failure; clang has reported why. */
 void preprocess(struct options *options, struct buffer *out);
 
+/* ---- comments.c ---- */
+
+/* The name of a macro with parameters that the text, as clang -E -C -dD prints it, has not expanded, because
+ * a comment stands between the name and the arguments; NULL if there is none. */
+const char *comments_hide_call(const char *text);
+
 /* ---- folders.c ---- */
 
 /* Whether a system header, by its name in line markers, is a third party's, whose text is treated as the

@@ -15,7 +15,7 @@
 
 extern char **environ;
 
-static char **command_line(const struct options *options)
+static char **command_line(const struct options *options, bool comments)
 {
     size_t count = 0, own = 0;
     while (preprocessor_option(own))
@@ -23,7 +23,8 @@ static char **command_line(const struct options *options)
     const char **arguments = arena_alloc((own + options->flag_count + 4) * sizeof(*arguments));
     arguments[count++] = preprocessor();
     for (size_t i = 0; i < own; i++)
-        arguments[count++] = preprocessor_option(i);
+        if (comments || !same_text(preprocessor_option(i), PREPROCESSOR_COMMENTS))
+            arguments[count++] = preprocessor_option(i);
     for (size_t i = 0; i < options->flag_count; i++)
         arguments[count++] = options->flags[i];
     arguments[count++] = PREPROCESSOR_LAST_OPTION;
@@ -32,9 +33,9 @@ static char **command_line(const struct options *options)
 }
 
 /* input: the file descriptor of the preprocessor's standard input. */
-static void run_preprocessor(const struct options *options, int input, struct buffer *out)
+static void run_preprocessor(const struct options *options, int input, bool comments, struct buffer *out)
 {
-    char **arguments = command_line(options);
+    char **arguments = command_line(options, comments);
     int ends[2], status;
     posix_spawn_file_actions_t actions;
     pid_t child;
@@ -137,20 +138,45 @@ static void replace_nulls(const struct options *options, struct buffer *text)
     }
 }
 
+/* Runs it over a file, whose beginning `input` has if it had to be read; without comments if they are in the
+ * way. */
+static void preprocess_file(const struct options *options, const struct buffer *input, bool read,
+                            struct buffer *out)
+{
+    int memory = read ? in_memory(input) : STDIN_FILENO;
+    run_preprocessor(options, memory, true, out);
+    if (comments_hide_call(buffer_text(out))) {
+        out->length = 0;
+        lseek(memory, 0, SEEK_SET);
+        run_preprocessor(options, memory, false, out);
+    }
+    if (read)
+        close(memory);
+}
+
+static void read_preprocessed(struct buffer *out)
+{
+    if (!buffer_read(out, stdin))
+        message_fatal(NULL, "cannot read standard input: %s", strerror(errno));
+    const char *name = comments_hide_call(buffer_text(out));
+    if (!name)
+        return;
+    message_error(NULL, "a comment keeps '%s' from being a macro's call; preprocess without %s", name,
+                  PREPROCESSOR_COMMENTS);
+    exit(STATUS_WITHOUT_COMMENTS);
+}
+
 void preprocess(struct options *options, struct buffer *out)
 {
     struct buffer input = {0};
     bool read = !options->preprocessed && read_input(options, &input);
-    if (options->preprocessed && !buffer_read(out, stdin))
-        message_fatal(NULL, "cannot read standard input: %s", strerror(errno));
+    if (options->preprocessed)
+        read_preprocessed(out);
     if (read && is_resolved(buffer_text(&input))) {
         *out = input;
         take_header(options, out);
     } else if (!options->preprocessed) {
-        int memory = read ? in_memory(&input) : STDIN_FILENO;
-        run_preprocessor(options, memory, out);
-        if (read)
-            close(memory);
+        preprocess_file(options, &input, read, out);
         free(input.data);
     }
     replace_nulls(options, out);

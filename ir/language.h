@@ -81,6 +81,12 @@ const char *library_header(const char *name);
 const char *preprocessor(void);
 const char *preprocessor_option(size_t index);
 
+/* The one of them that keeps comments. Clang then takes no call of a macro for one where a comment stands
+ * between the macro's name and its arguments, so such a file is preprocessed once more, without the option:
+ * by rex-parse, or by whoever has preprocessed for it, as its status says. */
+#define PREPROCESSOR_COMMENTS "-C"
+enum { STATUS_WITHOUT_COMMENTS = 3 };
+
 /* An option after the user's. With _FORTIFY_SOURCE glibc's headers replace printf() by __printf_chk(), and
  * others likewise; that is for the host compiler to choose when it reads these headers again. */
 #define PREPROCESSOR_LAST_OPTION "-U_FORTIFY_SOURCE"

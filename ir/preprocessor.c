@@ -18,7 +18,7 @@ const char *preprocessor_option(size_t index)
      * system headers' text back into includes. When optimising, glibc's headers define some functions, such
      * as tolower() and atoi(), inline; the macro, with which GCC says -O0, prevents that, because the passes
      * know these as functions of the library. */
-    static const char *const options[] = {"-E", "-C", "-dD", "-dI", "-fopenmp", "-D__NO_INLINE__=1",
-                                          "-x", "c"};
+    static const char *const options[] = {"-E",       PREPROCESSOR_COMMENTS, "-dD", "-dI",
+                                          "-fopenmp", "-D__NO_INLINE__=1",   "-x",  "c"};
     return index < sizeof(options) / sizeof(*options) ? options[index] : NULL;
 }

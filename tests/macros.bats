@@ -337,3 +337,42 @@ C
     grep -q '#pragma GCC unroll (4 \* 2)' out
     if grep -q 'pragma.*unroll.*\(FACTOR\|TWICE\)' out; then return 1; fi
 }
+
+@test "macros: a comment between a macro's name and its arguments" {
+    source_file t.c <<'C'
+#include "h.h"
+#include <stdio.h>
+#ifdef ADDED
+#include "added.h"
+#else
+static int added(int x) { return IN_HEADER // the header's
+    /* one, with
+       #define IN_HEADER 2 */
+    (x); }
+#endif
+int main(void)
+{
+    int x = UNDONE /* a function */ (2);
+#ifdef REGION
+#pragma omp target map(x)
+#endif
+    x = added /* a function, too */ (x);
+    if /* no macro */ (x)
+        printf("%d\n", x);
+    return 0;
+}
+C
+    printf '#define IN_HEADER(x) ((x) + 1)\n#define UNDONE(x) x x\n#undef UNDONE\nstatic int UNDONE(int x) { return x; }\n' > h.h
+    printf '#define ADD(a, b) ((a) + (b))\nstatic inline int added(int x) { return ADD /* both */ (x, 1); }\n' > added.h
+    as_clang
+    as_clang -DADDED
+    rexcc_output -DREGION --save-temps=kept > rexcc.out
+    diff plain.out rexcc.out
+    rex-parse t.c > out
+    run rex-parse t.c --preprocessed < <(clang-22 -E -C -dD -dI -fopenmp t.c)
+    [ "$status" = 3 ]
+    [ "$output" = "rex-parse: error: a comment keeps 'IN_HEADER' from being a macro's call; preprocess without -C" ]
+    sed -i 's,// the header.s,,; s,/\* one.*,,; /#define IN_H/d' t.c
+    rexcc -w --offload-arch=host --save-temps=kept t.c -o t
+    grep -q 'a function, too' kept/t.host.c
+}

@@ -207,6 +207,16 @@ static bool report_parallel(const struct commands *commands)
     return good;
 }
 
+static bool is_asked(struct commands *commands)
+{
+    for (size_t i = 0; i < commands->count && commands->request; i++) {
+        const struct command *command = &commands->items[i];
+        commands->asked |= command->state == COMMAND_ENDED && WIFEXITED(command->status) &&
+                           WEXITSTATUS(command->status) == commands->request;
+    }
+    return commands->asked;
+}
+
 /* ---- running ---- */
 
 static int open_input(const struct command *command, int pipe_end)
@@ -430,7 +440,7 @@ bool process_pipeline(struct commands *commands)
         pipe_end = ends[0];
     }
     wait_below(commands, 1);
-    return report_pipeline(commands);
+    return !is_asked(commands) && report_pipeline(commands);
 }
 
 bool process_parallel(struct commands *commands)
@@ -447,7 +457,7 @@ bool process_parallel(struct commands *commands)
         spawn(command, open_input(command, -1), output, messages);
     }
     wait_below(commands, 1);
-    return !carries_out || report_parallel(commands);
+    return !is_asked(commands) && (!carries_out || report_parallel(commands));
 }
 
 bool process_ask(struct buffer *answer, const struct words *words)

@@ -111,6 +111,8 @@ struct command {
 struct commands {
     struct command *items;
     size_t count, capacity;
+    int request; /* a status by which a command asks for something, which is no failure to report; 0: none */
+    bool asked;  /* whether one did */
 };
 
 struct command *commands_add(struct commands *commands);
@@ -133,7 +135,7 @@ struct command *process_wait(struct commands *commands);
 
 /* process_pipeline: runs commands joined by pipes; process_parallel: independent commands, as many at a time
  * as there are processors. Messages are shown in the order of the commands. Both return false when a command
- * failed, after reporting it. */
+ * failed, after reporting it, or ended with the status `request`. */
 bool process_pipeline(struct commands *commands);
 bool process_parallel(struct commands *commands);
 

@@ -161,7 +161,8 @@ static void add_preprocessor(struct commands *commands, const struct options *op
     command->hint = "install clang-22, or set REX_CLANG to the name of another Clang";
     words_add(&command->words, preprocessor());
     for (size_t i = 0; preprocessor_option(i); i++)
-        words_add(&command->words, preprocessor_option(i));
+        if (!unit->without_comments || !same_text(preprocessor_option(i), PREPROCESSOR_COMMENTS))
+            words_add(&command->words, preprocessor_option(i));
     words_add_all(&command->words, &options->flags[STAGE_PREPROCESS]);
     words_add(&command->words, PREPROCESSOR_LAST_OPTION);
     words_add(&command->words, unit->name);

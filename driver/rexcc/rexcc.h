@@ -40,6 +40,7 @@ struct unit {
     const char *input;           /* the file that has the source's text */
     const char *language;        /* as -x names it, or rex */
     bool plain;                  /* clang compiles it by itself */
+    bool without_comments;       /* it is preprocessed so, because they are in the way (front/comments.c) */
     const char *stem;            /* x */
     const char *host_source;     /* x.host.c */
     const char *object;          /* the host file's */

@@ -77,11 +77,13 @@ static bool run_through_files(struct commands *commands, const struct unit *unit
 {
     const char *input = commands->items[0].input;
     for (size_t i = 0; i < commands->count; i++) {
-        struct commands one = {.items = &commands->items[i], .count = 1};
+        struct commands one = {.items = &commands->items[i], .count = 1, .request = commands->request};
         one.items->input = input;
         if (i + 1 < commands->count)
             one.items->output = stage_file(directory, unit, i, one.items);
-        if (!process_parallel(&one))
+        bool good = process_parallel(&one);
+        commands->asked = one.asked;
+        if (!good)
             return false;
         input = one.items->output;
     }
@@ -149,16 +151,21 @@ static const char *part_directory(const struct options *options, const struct un
 static bool translate_part(const struct options *options, struct unit *unit, struct device_part *part,
                            const char *directory)
 {
-    struct commands commands = {0};
     part->source = arena_format("%s/%s.device.cu", directory, unit->stem);
     if (options->save_temps &&
         !options->print_only) /* an earlier run's file must not be taken for a new one */
         unlink(part->source);
     if (explain_is_asked(options))
         part->record = arena_format("%s/%s.explain.rex", directory, unit->stem);
-    pipeline_commands(&commands, options, part, unit, directory);
-    return options->save_temps || page_is_asked(options) ? run_through_files(&commands, unit, directory)
-                                                         : process_pipeline(&commands);
+    bool apart = options->save_temps || page_is_asked(options), good, again;
+    do {
+        struct commands commands = {.request = unit->without_comments ? 0 : STATUS_WITHOUT_COMMENTS};
+        pipeline_commands(&commands, options, part, unit, directory);
+        good = apart ? run_through_files(&commands, unit, directory) : process_pipeline(&commands);
+        again = commands.asked;
+        unit->without_comments |= again;
+    } while (again);
+    return good;
 }
 
 static bool same_content(const char *one, const char *other)
