@@ -141,10 +141,44 @@ static bool holds(CXType type, const char *literal)
     return !(negative && is_unsigned(type)) && (bits >= 64 || magnitude >> bits == 0);
 }
 
+/* What a pointer, or an array, leads to, without qualifiers. Of a type that is neither: itself. */
+static CXType pointed_type(CXType type)
+{
+    CXType to = type_is_array(type)     ? array_element(type)
+                : type_is_pointer(type) ? clang_getPointeeType(clang_getCanonicalType(type))
+                                        : type;
+    return clang_getUnqualifiedType(clang_getCanonicalType(to));
+}
+
+static bool is_pointer_to_void(CXType type)
+{
+    return type_is_pointer(type) && pointed_type(type).kind == CXType_Void;
+}
+
+/* C compares and assigns pointers to void and to other types; the functions that count iterations want both
+ * bounds to have one type, whose elements have a size. */
+static const char *pointer_text(const struct loop_reader *reader, CXCursor expression, const char *text)
+{
+    CXType variable = variable_type(reader->variable),
+           type = clang_getCursorType(strip_expression(expression));
+    bool of_void = is_pointer_to_void(variable);
+    if (!type_is_pointer(variable) ||
+        (!of_void && clang_equalTypes(pointed_type(variable), pointed_type(type))))
+        return text;
+    return arena_format("((%s)%s)", of_void ? "char *" : declarator_type(type_text(variable)),
+                        expression_operand(text));
+}
+
+/* The loop's own variable counts bytes where the program's is a pointer to void, which C converts it to. */
+static const char *counter_type(CXType type)
+{
+    return is_pointer_to_void(type) ? "char *@" : type_text(type);
+}
+
 /* Later passes take a literal for the variable's first value. */
 static const char *initial_value(struct loop_reader *reader, CXCursor lower)
 {
-    const char *text = bound_text(reader, lower);
+    const char *text = pointer_text(reader, lower, bound_text(reader, lower));
     CXType type = variable_type(reader->variable);
     bool literal = expression_is_number(text + (text[0] == '-'));
     return literal && !type_is_pointer(type) && !holds(type, text)
@@ -172,7 +206,7 @@ static bool read_init(struct loop_reader *reader)
     reader->lower = lower;
     ir_set(reader->node, "variable", cursor_name(reader->variable));
     CXType type = clang_getCanonicalType(variable_type(reader->variable));
-    ir_set(reader->node, "type", type_text(variable_type(reader->variable)));
+    ir_set(reader->node, "type", counter_type(variable_type(reader->variable)));
     if (type.kind == CXType_Enum)
         ir_set(reader->node, "integer",
                type_text(clang_getEnumDeclIntegerType(clang_getTypeDeclaration(type))));
@@ -237,7 +271,7 @@ static bool read_condition(struct loop_reader *reader)
     set_compare(reader, clang_getCursorType(sides[0]), clang_getCursorType(strip_expression(bound)));
     ir_set(reader->node, "relation", relation);
     reader->upper = bound;
-    ir_set(reader->node, "upper", bound_text(reader, bound));
+    ir_set(reader->node, "upper", pointer_text(reader, bound, bound_text(reader, bound)));
     return true;
 }
 

@@ -232,7 +232,7 @@ C
     also_for_gpu
 }
 
-@test "loops: bounds that are sizes of arrays of variable length, define types, or are pointers to const" {
+@test "loops: bounds that are sizes of arrays of variable length, define types, or are pointers to const or void" {
     source_file t.c <<'C'
 #include <stdio.h>
 int main(void)
@@ -258,6 +258,16 @@ int main(void)
 #pragma omp target parallel for reduction(+ : s) map(tofrom : s)
     for (const struct pair *p = pairs; p != pairs + 3; ++p)
         s += p->x * p->y;
+    const void *raw = pairs;
+#pragma omp target parallel for reduction(+ : s) map(tofrom : s) map(to : pairs)
+    for (const struct pair *p = (void *)pairs; p < pairs + 3; p++)
+        s += p->x;
+#pragma omp target parallel for reduction(+ : s) map(tofrom : s) map(to : text)
+    for (const void *p = text; p < (const void *)(text + 5); p += 2)
+        s += *(const char *)p;
+#pragma omp parallel for reduction(+ : s)
+    for (const struct pair *p = raw; p < pairs + 3; p++)
+        s += p->y;
     printf("%d\n", s);
     return 0;
 }
