@@ -83,6 +83,11 @@ teams() {
     [ "$output" = "2 4" ]
     ONE_4="64 8" ONE_2="128 4" TWO_4="64 100" TWO_2="65 0" run teams
     [ "$output" = "4 2" ]
+    sed -i '6s/from\[i\]/n/; 7s/k;/from[k];/' t.c # which reads ahead
+    rexcc --offload-arch=sm_90 --save-temps -c t.c
+    grep -E '^ *kernel name rex_f_l4_.* fit 0 ' t.*-launch-shape.rex
+    ONE_4="64 8" ONE_2="90 0" run teams
+    [ "$output" = "2 4" ]
 }
 
 @test "fit: as many registers as the teams leave that there are, where they are many" {

@@ -50,6 +50,8 @@ LOOP='for (int k = first[i]; k < first[i + 1]; k++) if (a[k] > 0)'
     held 'to[0]'
     region "y[i] = 0; for (int d = -1; d < 2; d++) { if (i + d < 0) continue; $LOOP y[i] += a[k + d]; }"
     held 'y[i]'
+    region "y[i] = 0; $LOOP for (int c = 0; c < 4; c++) y[i] += a[k * 4 + c] * z[index[k] + c];"
+    held 'y[i]'
     region "for (int r = 0; r < 4; r++) { z[r] += 1; y[i] = r; $LOOP y[i] += a[k] * r; z[r] += y[i]; }"
     held 'y[i]'
     region "y[i] = 0; $LOOP y[i] += a[k]; last = y;" 'static float *last;

@@ -12,7 +12,7 @@
  * registers as the table has: the assembler is asked for the most teams that this allows, and then for half
  * of them. A few bytes of spilled registers are accepted: a 7 by 7 convolution gets eight teams of 256
  * instead of three, and spills 12 bytes.
- * 3. The assembler spills because rex-launch-shape asks for so many teams. It is asked for half of them,
+ * 3. The assembler spills because the device file asks for so many teams. It is asked for half of them,
  * which counts if nothing is spilled.
  * 4. Nothing asks for a number of teams, and the assembler takes fewer registers than the teams leave it. A
  * convolution of which a multiprocessor holds three teams of 256 had 70 registers, 49 of them for its
@@ -20,9 +20,9 @@
  * 5. The assembler makes an object that others are linked with, and then does not consider how many teams
  * there are: it gives a kernel all the registers that it can use. For the same code in a program of one unit
  * it takes fewer (a sum over short rows 92 instead of 32, and 93 us instead of 52). So it is asked what it
- * would take for a program, and the object's kernels are told to take no more, or where that spills, one step
- * more. Units with calls of functions
- * are left as they are, because the functions may be other units', with any number of registers.
+ * would take for a program, and the object's kernels are told to take no more, or where that spills, some
+ * steps more, as long as a multiprocessor then holds more teams. Units with calls of functions are left as
+ * they are, because the functions may be other units', with any number of registers.
  *
  * CUDA's linker refuses a kernel with fewer registers than a function of another unit that it calls. So no
  * kernel of an object with calls is asked for as many teams as leave it fewer registers than functions have.
@@ -44,9 +44,12 @@ static void read_fits(struct fits *fits, const char *text)
     for (const char *at = text; (at = strstr(at, "\n" REX_FIT "(")); at++) {
         char name[256];
         struct fit fit = {0};
+        unsigned told;
         if (sscanf(at, "\n" REX_FIT "(%255[^,], %u, %u)", name, &fit.threads, &fit.most) != 3 ||
             fit.threads == 0)
             continue;
+        const char *bounds = strstr(at, "__launch_bounds__(");
+        fit.told = bounds && sscanf(bounds, "__launch_bounds__(%*u, %u)", &told) == 1;
         fit.kernel = arena_string(name);
         fits->items = arena_grow(fits->items, fits->count, &fits->capacity, sizeof(*fits->items));
         fits->items[fits->count++] = fit;

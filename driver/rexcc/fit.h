@@ -10,6 +10,7 @@
 /* A kernel of which the device file says (REX_FIT) that another number of teams may be tried. */
 struct fit {
     const char *kernel;
+    bool told;                /* the device file states how many teams a multiprocessor shall hold */
     unsigned threads, most;   /* threads of the widest team; how many registers a thread may give up */
     struct gpu_answer first;  /* the assembler's first answer */
     struct gpu_answer second; /* its answer when it was asked for `tried` teams, or for `limit` registers */

@@ -56,7 +56,7 @@ static void consider(const struct gpu_multiprocessor *processor, struct fit *fit
         return;
     fit->teams = fit_resident_teams(processor, fit, fit->first.registers);
     unsigned within = fit->teams ? teams_within(processor, fit) : 0;
-    if (fit->first.spilled && fit->most > 0 && fit->most <= FEW_REGISTERS && fit->teams > 1)
+    if (fit->first.spilled && fit->told && fit->most <= FEW_REGISTERS && fit->teams > 1)
         fit->tried = fit->teams / 2;
     else if (within > fit->teams)
         fit->tried = within;

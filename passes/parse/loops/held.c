@@ -504,7 +504,7 @@ static void visit_block(struct search *search, CXCursor block)
         if (holds_directive(search->parse, range))
             search->count = 0;
         look_behind(search, statements[i]);
-        if (holds_directive(search->parse, range) || may_meet(search, statements[i]))
+        if (search->count > 0 && (holds_directive(search->parse, range) || may_meet(search, statements[i])))
             search->count = 0;
         drop_changed(search, statements[i]);
         note_anchors(search, strip_expression(statements[i]));
@@ -537,8 +537,8 @@ static void look_behind(struct search *search, CXCursor statement)
     } else if (!is_loop(search, statement) || count == 0 || !is_in_parallel_code(search, range.begin) ||
                !consider(search, statement)) {
         drop_changed(search, statement);
-        if (holds_directive(search->parse, range) || may_meet(search, statement) ||
-            associated_pragma(search->parse, search->target, range.begin))
+        if (search->count > 0 && (holds_directive(search->parse, range) || may_meet(search, statement) ||
+                                  associated_pragma(search->parse, search->target, range.begin)))
             search->count = 0;
         visit_children(statement, visit_statement, search);
     }

@@ -166,6 +166,15 @@ static bool stores_evenly(const struct serial *serial)
     return serial->passed == serial->store_count && serial->even;
 }
 
+/* A look at where elements lie takes as long as so many iterations (rex_batch.h). */
+enum { FEWEST_LOOKED_AT = 8 };
+
+static bool is_short(const struct serial *serial)
+{
+    unsigned long long iterations = serial_iterations(serial);
+    return serial->store_count && !serial->slow && iterations > 0 && iterations < FEWEST_LOOKED_AT;
+}
+
 /* Other rules leave the elements of such a loop alone. */
 static void note_storing_loop(struct parse *parse, size_t begin)
 {
@@ -188,7 +197,7 @@ static void consider(struct search *search, CXCursor loop)
                       is_in_parallel(search->parse, search->target->begin, serial.range.begin);
     serial.together = !serial.parallel && is_run_by_all(search, serial.range.begin);
     check_serial_body(serial.body, serial.body, &serial);
-    if (serial.refused || !may_wait(&serial) || !bounds_hold(&serial))
+    if (serial.refused || !may_wait(&serial) || !bounds_hold(&serial) || is_short(&serial))
         return;
     read_ahead(&serial);
     if (serial.read_count == 0 || serial.known || !stores_evenly(&serial)) {
