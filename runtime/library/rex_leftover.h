@@ -4,9 +4,10 @@
  * The host plugin of LLVM 22 writes an image to a file /tmp/tmpfile_... when a device first needs it, loads
  * it as a shared library, and leaves the file there, one for each run of a program. What is loaded needs no
  * name, so the name goes before a device runs its first kernel, which may end the program
- * (plugins-nextgen/host/src/rtl.cpp). A debugger reads the file again and again, and a sanitizer when it
- * reports, so with these it goes when the program ends. LLVM unloads the library when the program ends,
- * before its destructors, which may have regions: it is loaded once more here, and so stays.
+ * (plugins-nextgen/host/src/rtl.cpp). A debugger reads the file again and again, a sanitizer when it
+ * reports, and a program of --check=run opens it when its device code first runs, so with these it goes when
+ * the program ends. LLVM unloads the library when the program ends, before its destructors, which may have
+ * regions: it is loaded once more here, and so stays.
  */
 #ifndef REX_LEFTOVER_H
 #define REX_LEFTOVER_H
@@ -22,6 +23,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../check/rex_check.h"
 #include "../host/rex_kmp.h"
 
 enum { REX_LEFTOVER_DEVICES = 64, REX_LEFTOVER_NAME = 64, REX_LEFTOVER_KEPT = 16 };
@@ -108,7 +110,7 @@ static void rex_leftover_remove(int64_t device)
 {
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
     char name[REX_LEFTOVER_NAME];
-    const int read = rex_leftover_is_traced() || rex_leftover_sanitizer() != NULL;
+    const int read = rex_check_before != NULL || rex_leftover_is_traced() || rex_leftover_sanitizer() != NULL;
 
     pthread_mutex_lock(&lock);
     while (dl_iterate_phdr(rex_leftover_look, name) != 0) {
