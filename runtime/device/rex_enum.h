@@ -112,13 +112,13 @@ template <class T> __device__ inline T rex_value(const T &value)
 }
 
 /* A member that is a volatile struct in C. */
-template <class T> __device__ inline volatile T &rex_volatile(T &member)
+template <class T> __device__ constexpr volatile T &rex_volatile(T &member)
 {
     return member;
 }
 
 /* Of a value, which lives as long as the expression. */
-template <class T> __device__ inline volatile T &rex_volatile(T &&member)
+template <class T> __device__ constexpr volatile T &rex_volatile(T &&member)
 {
     return member;
 }

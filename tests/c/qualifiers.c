@@ -29,6 +29,11 @@ struct device {
     struct pair volatile pair;
     int id;
 };
+#pragma omp declare target
+static struct device given = {.pair = {3, 4}, .more[1] = {5, {6, 7}}};
+static volatile int *const its_b = &given.pair.b;
+static volatile struct pair *its_pair = &given.pair;
+#pragma omp end declare target
 static unsigned check(struct device d)
 {
     return d.port.data[1] + d.more[1].control + (unsigned)(d.inner.x + d.inner.y + d.pair.b + d.id);
@@ -47,7 +52,8 @@ static unsigned copy_devices(struct device d)
         copy.more[1] = copy.port;
         to[0] = copy;
         to[1] = d;
-        sum = check(copy) + check(to[1]) + (unsigned)sizeof copy.more;
+        its_pair->a++;
+        sum = (unsigned)(*its_b * its_pair->a) + check(copy) + check(to[1]) + (unsigned)sizeof copy.more;
     }
     return sum + check(to[0]);
 }
