@@ -33,6 +33,7 @@ struct device {
 static struct device given = {.pair = {3, 4}, .more[1] = {5, {6, 7}}};
 static volatile int *const its_b = &given.pair.b;
 static volatile struct pair *its_pair = &given.pair;
+static port *its_port = &given.more[1];
 #pragma omp end declare target
 static unsigned check(struct device d)
 {
@@ -53,7 +54,11 @@ static unsigned copy_devices(struct device d)
         to[0] = copy;
         to[1] = d;
         its_pair->a++;
-        sum = (unsigned)(*its_b * its_pair->a) + check(copy) + check(to[1]) + (unsigned)sizeof copy.more;
+        port local = {8, {9}}, *ports[2] = {&local, its_port};
+#pragma omp parallel for
+        for (int i = 0; i < 2; i++)
+            ports[i]->control += local.data[0];
+        sum = (unsigned)(*its_b * its_pair->a) + local.control + its_port->control + check(copy) + check(to[1]) + (unsigned)sizeof copy.more;
     }
     return sum + check(to[0]);
 }

@@ -87,6 +87,8 @@ static void add_late(struct parse *parse, CXCursor definition)
     CXCursor made = clang_getTypeDeclaration(type);
     if (tag_is_late(made))
         add_type_declaration(parse, made);
+    else if (is_type_definition(made) && range_has(cursor_range(definition), cursor_offset(made)))
+        name_type(parse, made); /* typedef volatile struct { ... } t, *p: the struct itself is not t */
 }
 
 /* Visits the type after an enum's colon, which libclang does not visit. */
