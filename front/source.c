@@ -18,8 +18,10 @@ struct splitter {
     const char *file;
     unsigned number;
     bool system;
-    bool marked;                /* clang calls it a system header */
-    bool in_comment;            /* the next line begins inside a comment that -C has kept */
+    bool marked;            /* clang calls it a system header */
+    bool in_comment;        /* the next line begins inside a comment that -C has kept */
+    struct range *comments; /* pieces of comments, none longer than a line */
+    size_t comment_count, comment_capacity;
     size_t brackets;            /* how many are open in the user's text */
     char last;                  /* the last character of the user's code; 0: none yet */
     size_t part;                /* how deep in includes the text of a part is, see is_part(); 0: it is none */
@@ -360,27 +362,51 @@ static void note_character(struct splitter *splitter, char character)
         splitter->last = character;
 }
 
-/* Replaces a line's digraphs by the characters that they stand for. Returns whether the text after the line
- * is inside a block comment, given whether the line began inside one. */
+static void note_comment(struct splitter *splitter, const char *begin, const char *end)
+{
+    const char *text = splitter->source->text;
+    if (begin == end)
+        return;
+    splitter->comments = arena_grow(splitter->comments, splitter->comment_count, &splitter->comment_capacity,
+                                    sizeof(*splitter->comments));
+    splitter->comments[splitter->comment_count++] =
+        (struct range){(size_t)(begin - text), (size_t)(end - text)};
+}
+
+/* Comments mean nothing: who looks at the text finds blanks in their places. */
+static void blank_comments(const struct splitter *splitter)
+{
+    struct source *source = splitter->source;
+    source->written = arena_string_length(source->text, source->length);
+    for (size_t i = 0; i < splitter->comment_count; i++)
+        memset(source->text + splitter->comments[i].begin, ' ',
+               splitter->comments[i].end - splitter->comments[i].begin);
+}
+
+/* Replaces a line's digraphs by the characters that they stand for, and notes its comments. Returns whether
+ * the text after the line is inside a block comment, given whether the line began inside one. */
 static bool comment_after(struct splitter *splitter, char *line, bool user)
 {
     bool in_comment = splitter->in_comment;
-    const char *begin = line;
+    const char *begin = line, *comment = line;
     char quote = 0;
     for (; *line && *line != '\n'; line++) {
         if (in_comment) {
             in_comment = !(line[0] == '*' && line[1] == '/');
             line += !in_comment;
+            if (!in_comment)
+                note_comment(splitter, comment, line + 1);
         } else if (quote) {
             line += *line == '\\' && line[1] != '\n';
             quote = *line == quote ? 0 : quote;
         } else if (*line == '"' || (*line == '\'' && !separates_digits(begin, line))) {
             quote = *line;
         } else if (line[0] == '/' && line[1] == '/') {
+            note_comment(splitter, line, line + strcspn(line, "\n"));
             break;
         } else if (line[0] == '/' && line[1] == '*') {
             in_comment = true;
-            line++;
+            comment = line++;
         } else {
             if (*line == '<' || *line == '%' || *line == ':')
                 spell_digraph(line);
@@ -388,6 +414,8 @@ static bool comment_after(struct splitter *splitter, char *line, bool user)
                 note_character(splitter, *line);
         }
     }
+    if (in_comment)
+        note_comment(splitter, comment, line);
     return in_comment;
 }
 
@@ -437,6 +465,7 @@ void source_split(struct source *source, const struct options *options, const st
         offset += strcspn(line, "\n") + 1;
     }
     close_include(&splitter, source->length);
+    blank_comments(&splitter);
 }
 
 size_t source_line_index(const struct source *source, size_t offset)
@@ -465,8 +494,9 @@ size_t offset_index(const void *rows, size_t count, size_t size, size_t offset)
 const char *source_position(const struct source *source, size_t offset)
 {
     const struct source_line *line = &source->lines[source_line_index(source, offset)];
+    const char *text = source->written ? source->written : source->text; /* which is being read */
     const struct source_place place =
-        place_find(line->file, line->number, source->text + line->offset, offset - line->offset);
+        place_find(line->file, line->number, text + line->offset, offset - line->offset);
     return arena_format("%s:%u:%u", line->file, place.line, place.column);
 }
 

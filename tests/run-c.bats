@@ -440,3 +440,36 @@ C
     rex-parse --offload-arch=sm_90 t.c > t.rex 2> messages
     diff /dev/null messages
 }
+
+@test "comments mean nothing, wherever they stand" {
+    source_file t.c <<'C'
+#include <stdio.h>
+struct pair { int a, b; };
+typedef double row[3];
+static int sum(const int /* the values */ values[/* how many */ static 2] /* of a row */, int n /* at most 2 */)
+{
+    int sum = 0;
+    for (int i /* { */ = 0; i < n /* ( */; i++ /* for */)
+        /* 'each */ sum += /* " */ values[i /* ] */];
+    return /* ( */ sum;
+}
+int main(void)
+{
+    int r = 0, n = 2, m = 0;
+#pragma omp target map(/* both */ tofrom : r, m /* ways */) // device
+    {
+        float /* single */ _Complex w = 1 /* one */ + 2;
+        struct pair pairs[2] /* two */ = {[1] /* the second */ = {.b /* b */ = 4, .a /* a */ = 3}, [0] = {1, 2}};
+        int values /* of variable length */ [n /* + 1 */] /* not two */;
+        row first = {1, 2, 3}, /* a pointer */ (*pointer) /* = 0 */ = /* & */ & /* the */ first;
+        values[0] = pairs /* [0] */[1].a, values /* 1 */[1] = (/* int */ int /* a */)(*pointer)[2];
+        r = sum /* of */ (values /* , 1 */, n /* ; */) + (int)/* real */ __real__ /* of */ w;
+        switch /* over */ (r /* { */) { /* default: */ case /* 4 */ 9 /* 8 */ : m = /* 1 */ 2; break /* ! */; default /* : */ : m = 3; }
+    }
+    printf("%d %d\n", r, m);
+    return 0;
+}
+C
+    same_as_native -w
+    also_for_gpu -w
+}

@@ -110,7 +110,7 @@ static const char *complex_type(const char *text, size_t *length)
     const char *part = "";
     bool is_complex = false;
     *length = 0;
-    for (size_t at = 0, end; is_word_character(text[at]); at = end + strspn(text + end, " \t\n")) {
+    for (size_t at = 0, end; is_word_character(text[at]); at = end + blank_length(text + end)) {
         for (end = at; is_word_character(text[end]);)
             end++;
         const char *word = text + at;
@@ -190,7 +190,7 @@ static const char *cxx_text(const char *text, const char *function, bool c23)
         if (!is_word_character(*text) || isdigit((unsigned char)*text)) {
             length = token_length(text, line_start);
             buffer_add_length(&out, text, length);
-            in_bracket = *text == '[' || (in_bracket && isspace((unsigned char)*text));
+            in_bracket = *text == '[' || (in_bracket && blank_length(text) > 0);
         } else {
             const char *type = *text == '_' ? array_type(text, &length, c23) : NULL;
             if (!type && *text == '_')

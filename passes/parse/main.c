@@ -40,7 +40,7 @@ static const char *unit_suffix(const struct source *source)
         size_t begin = source->lines[i].offset,
                end = i + 1 < source->line_count ? source->lines[i + 1].offset : source->length;
         if (source->lines[i].user)
-            hash = hash_text(hash, source->text + begin, end - begin);
+            hash = hash_text(hash, source->written + begin, end - begin);
     }
     hash = hash_text(hash, source->path, file ? (size_t)(file - source->path) : 0);
     return arena_format("%06x", (unsigned)((hash >> 24 ^ hash) & 0xffffff));

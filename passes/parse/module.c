@@ -87,7 +87,7 @@ static bool is_blank(const char *text, size_t length)
 static void add_run(struct builder *builder, struct ir_node *parent, size_t begin, size_t end)
 {
     const struct source *source = &builder->parse->source;
-    const char *text = source->text;
+    const char *text = source->written;
     for (size_t line; begin < end && is_blank(text + begin, (line = strcspn(text + begin, "\n")));)
         begin += line + 1;
     while (end > begin && isspace((unsigned char)text[end - 1]))

@@ -77,9 +77,9 @@ struct region begin_region(struct parse *parse, struct pragma *pragma, const cha
 size_t line_start(const struct source *source, size_t offset)
 {
     size_t begin = offset;
-    while (begin > 0 && (source->text[begin - 1] == ' ' || source->text[begin - 1] == '\t'))
+    while (begin > 0 && (source->written[begin - 1] == ' ' || source->written[begin - 1] == '\t'))
         begin--;
-    return begin == 0 || source->text[begin - 1] == '\n' ? begin : offset;
+    return begin == 0 || source->written[begin - 1] == '\n' ? begin : offset;
 }
 
 /* Whether nothing but blanks, comments and lines of the preprocessor stands between two places of the text.

@@ -86,6 +86,7 @@ static void append_text(struct source *source, const char *text, size_t directiv
 {
     size_t begin = source->length;
     source->text = arena_format("%s%s", source->text, text);
+    source->written = arena_format("%s%s", source->written, text);
     source->length += strlen(text);
     add_lines(source, begin, source->length, directive);
 }

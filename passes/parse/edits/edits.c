@@ -103,7 +103,7 @@ static const char *marked(const struct source *source, const struct edit *edit)
 {
     if (!edit->remove)
         return edit->insert;
-    const char *text = source_text(source, edit->offset, edit->offset + edit->remove);
+    const char *text = arena_string_length(source->written + edit->offset, edit->remove);
     return edit_in_place_of(edit->insert, without_marker_lines(text));
 }
 
@@ -119,14 +119,14 @@ static char *edited_text(const struct source *source, struct edits *edits, size_
         const struct edit *edit = &edits->rows[i];
         if (!applies(edit, begin, end, done, replaced) || is_gone(edits, i))
             continue;
-        buffer_add_length(&text, source->text + done, edit->offset - done);
+        buffer_add_length(&text, source->written + done, edit->offset - done);
         buffer_add(&text, marks ? marked(source, edit) : edit->insert);
         done = edit->offset + edit->remove;
         if (edit->remove)
             replaced = edit;
     }
     if (done < end)
-        buffer_add_length(&text, source->text + done, end - done);
+        buffer_add_length(&text, source->written + done, end - done);
     char *copy = arena_string(buffer_text(&text));
     free(text.data);
     return copy;
