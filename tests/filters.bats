@@ -112,3 +112,9 @@ C
     done
     rexcc t.c -o t >&- # has nothing to say
 }
+
+@test "sources: no more than six files depend on each other in a circle" {
+    objects=$BATS_TEST_DIRNAME/../build
+    [ -d "$objects/passes" ] || skip "there are no objects here"
+    python3 "$BATS_TEST_DIRNAME/cycles.py" "$objects" 6
+}

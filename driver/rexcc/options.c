@@ -12,14 +12,6 @@ struct reader {
     char **next; /* the words after the current one */
 };
 
-void options_add_link(struct options *options, int kind, const char *word)
-{
-    options->link =
-        arena_grow(options->link, options->link_count, &options->link_capacity, sizeof(*options->link));
-    options->link[options->link_count].kind = kind;
-    options->link[options->link_count++].word = word;
-}
-
 /* Whether a word is the row's option, with or without a value. */
 static bool row_fits(const struct option_row *row, const char *word)
 {
@@ -73,17 +65,6 @@ static const char *take_value(struct reader *reader, const struct option_row *ro
     return value;
 }
 
-void options_forward(struct options *options, unsigned stages, const char *word)
-{
-    for (int stage = 0; stage < STAGE_LINK; stage++)
-        if (stages >> stage & 1)
-            words_add(&options->flags[stage], word);
-    if (stages >> STAGE_LINK & 1)
-        options_add_link(options, LINK_WORD, word);
-    if (stages & (1u << STAGE_PREPROCESS | 1u << STAGE_HOST))
-        words_add(&options->clang, word);
-}
-
 /* Removes the reasons against device code that options whose names begin so have given: a later option
  * cancels them. */
 static void allow_again(struct words *no_device, const char *name)
@@ -129,14 +110,6 @@ static void print_help(void)
             printf("  %s\n", row->help);
     printf(
         "\nThe environment variables REX_CLANG and REX_NVCC name other compilers than clang-22 and nvcc.\n");
-}
-
-void options_add_new(struct words *words, const char *word)
-{
-    for (size_t i = 0; i < words->count; i++)
-        if (same_text(words->items[i], word))
-            return;
-    words_add(words, word);
 }
 
 /* Adds the words of a list that commas separate, each once. */
@@ -186,13 +159,6 @@ static void forward_for_host(struct reader *reader, const struct option_row *row
     forward(reader, row, word);
     options_add_new(compiles ? &options->no_device : &options->no_image,
                     arena_format("%s is not supported with device code: %s", word, row->text));
-}
-
-bool options_allow(const struct words *excluding, const char *file)
-{
-    for (size_t i = 0; i < excluding->count; i++)
-        message_error(NULL, "%s: %s", file, excluding->items[i]);
-    return excluding->count == 0;
 }
 
 /* Does what the row of a word says. */

@@ -120,6 +120,21 @@ struct options {
  * 1). */
 void options_read(struct options *options, int argc, char **argv);
 
+/* ---- option_lists.c: the words that the command line has given ---- */
+
+/* Adds a word to what the linker gets. */
+void options_add_link(struct options *options, int kind, const char *word);
+
+/* Gives the stages whose bits are set, and clang by itself, a word. */
+void options_forward(struct options *options, unsigned stages, const char *word);
+
+/* Says of each option that excludes device code (no_device, no_image) that it does. Returns whether there is
+ * none. */
+bool options_allow(const struct words *excluding, const char *file);
+
+/* Adds a word that is not there yet. */
+void options_add_new(struct words *words, const char *word);
+
 /* ---- option_files.c: the files of the command line ---- */
 
 /* Adds a file, or standard input where that is meant. What is wrong with the file is an error message. */
@@ -209,19 +224,6 @@ void option_cuda_path(struct options *options, const char *word, const char *val
 void option_ptxas(struct options *options, const char *word, const char *value);
 void option_explain(struct options *options, const char *word, const char *value);
 void option_remarks(struct options *options, const char *word, const char *value);
-
-/* Adds a word to what the linker gets. */
-void options_add_link(struct options *options, int kind, const char *word);
-
-/* Gives the stages whose bits are set, and clang by itself, a word. */
-void options_forward(struct options *options, unsigned stages, const char *word);
-
-/* Says of each option that excludes device code (no_device, no_image) that it does. Returns whether there is
- * none. */
-bool options_allow(const struct words *excluding, const char *file);
-
-/* Adds a word that is not there yet. */
-void options_add_new(struct words *words, const char *word);
 
 /* ---- devices.c: what other compilers call the device; each is a row's function ---- */
 
