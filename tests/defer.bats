@@ -54,7 +54,7 @@ deferred() {
 @test "defer: loops that may read what they store, or store elsewhere, are left alone" {
     local body
     for body in 'next[j] = next[j + 1] + a[j];' 'next[j / 2] = a[j];' 'next[d[j]] = a[j];' 'if (a[j] > 2) next[j] = 1;' '{ next[j] = a[j]; b[j / 2] = 2; }' \
-        'pair[j][1] = a[j];' '{ next[j] = a[j]; g(b); }' '{ g(b); next[j] = b[j]; }' 'v[j] = a[j];' '{ p->x = a[j]; next[j] = 1; }' '{ if (a[j] > 1) continue; next[j] = a[j]; }'; do
+        'pair[j][1] = a[j];' 'next[j] = *(const float *)(long)d[j];' '{ next[j] = a[j]; g(b); }' '{ g(b); next[j] = b[j]; }' 'v[j] = a[j];' '{ p->x = a[j]; next[j] = 1; }' '{ if (a[j] > 1) continue; next[j] = a[j]; }'; do
         in_rows "$LOOP $body"
         has_no ' deferred yes' < t.rex
     done

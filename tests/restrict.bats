@@ -91,6 +91,8 @@ leaves() {
     leaves "'elsewhere' of another file may know other addresses"
     region 'float *restrict a' 'a[i] = keeps(table + i);' 'static float keeps(float *x) { static float *last; last = x; return *last; }'
     leaves "'keeps' may keep addresses in a static variable"
+    region 'float *restrict a' 'static float *last; last = a + i; table[i] = *last;'
+    leaves "the region may keep addresses in a static variable"
     region 'float *restrict a' 'a[i] = twice(table[i]);' 'static float twice(float x); static float twice(float x) { return 2 * x; }'
     restricts a table
 }

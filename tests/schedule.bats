@@ -37,6 +37,25 @@ C
     is "$(league 'num_teams(2)' | xargs)" 0
 }
 
+@test "schedule: kept where iterations wait for each other in a scan" {
+    source_file t.c <<'C'
+void f(int n, double *a)
+{
+#pragma omp target map(tofrom : a[0:n])
+    {
+        double s = 0;
+#pragma omp parallel for schedule(static, 1) reduction(inscan, + : s)
+        for (int i = 0; i < n; i++) {
+            s += a[i];
+#pragma omp scan inclusive(s)
+            a[i] = s;
+        }
+    }
+}
+C
+    ir outline | rex-schedule | has 'schedule kept schedule_why "iterations wait for each other"' 1
+}
+
 @test "schedule: where they do, static alone is dropped" {
     local sum='for (int j = 0; j < i; j++) a[i] += j;'
     is "$(league 'schedule(static)' "$sum" | xargs)" "dropped 0"
