@@ -25,6 +25,8 @@ static const struct edit_kind rows[] = {
      "the pointer may be the host's"},
     {"called", "", PAIR, "the function that a pointer leads to, where it is called",
      "ptxas takes a pointer that may be null for one that leads nowhere"},
+    {"passed", "", PAIR, "a value that is passed without a parameter that names it",
+     "nvcc passes the members of a class there, and looks for the class"},
     {"print", "precisions size", "", "printf, with arguments that are precisions: of each a bit",
      "CUDA's printf knows no such precisions"},
     {"within", "end: name value", PAIR,

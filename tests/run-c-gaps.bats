@@ -633,6 +633,52 @@ C
     [ "$(grep -c ^ld order)" -eq 9 ]
 }
 
+@test "values of structs, unions and complex numbers without a parameter that names them" {
+    source_file t.c <<'C'
+#include <stdarg.h>
+#include <stdio.h>
+#include <complex.h>
+struct a { char a; short b; double c; };
+struct b { double d; char c; };
+struct c { int i; char c; };
+struct d { char c[3]; };
+struct e { float x, y, z; };
+struct f { long a; int b; struct c c; };
+union u { char c; double d; };
+#pragma omp begin declare target
+static void take(double *r, int n, ...)
+{
+    va_list ap;
+    va_start(ap, n);
+    *r++ = va_arg(ap, int); *r++ = va_arg(ap, struct a).c; *r++ = va_arg(ap, struct b).d; *r++ = va_arg(ap, int);
+    *r++ = va_arg(ap, struct c).c; *r++ = va_arg(ap, struct d).c[2]; *r++ = va_arg(ap, struct d).c[1]; *r++ = va_arg(ap, int);
+    *r++ = va_arg(ap, struct e).z; *r++ = va_arg(ap, struct f).c.c; *r++ = va_arg(ap, union u).d; *r++ = va_arg(ap, int);
+    *r++ = cimag(va_arg(ap, double _Complex)); *r++ = cimagf(va_arg(ap, float _Complex)); *r++ = va_arg(ap, struct b).c;
+    *r++ = (double)va_arg(ap, __int128); *r++ = *va_arg(ap, int *); *r++ = va_arg(ap, double);
+    va_end(ap);
+}
+#pragma omp end declare target
+int main(void)
+{
+    double r[18];
+#pragma omp target map(from: r)
+    {
+        struct a a = {1, 2, 3.5}; struct b b = {4.5, 5}; struct c c = {6, 7}; struct d d = {{8, 9, 10}}; struct e e = {1, 2, 11};
+        struct f f = {12, 13, {14, 15}}; union u u; int k = 77; u.d = 16.5;
+        take(r, 2, 1, a, b, 2, c, d, (struct d){{20, 21, 22}}, 3, e, f, u, 4, (double _Complex)(1 + 17 * I), (float _Complex)(2 + 18 * I), b, (__int128)1 << 40, &k, 19.5);
+    }
+    for (int i = 0; i < 18; i++)
+        printf("%g ", r[i]);
+    printf("\n");
+    return 0;
+}
+C
+    same_as_native -w
+    rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-abi-repair | rex-emit --device > t.device.cu
+    grep -qF 'rex_passed(a), rex_passed(b), 2, rex_passed(c)' t.device.cu
+    also_for_gpu -w
+}
+
 @test "nvcc: a pointer to a function is put together in a way that ptxas leaves alone" {
     source_file t.c <<'C'
 #include <stdio.h>

@@ -20,6 +20,7 @@ static const struct form forms[] = {
     {"result_cast", "(($type)", NULL, ")"},
     {"callee", "rex_callee(", NULL, ")"},
     {"called", "rex_called(", NULL, ")"},
+    {"passed", "rex_passed(", NULL, ")"},
     {"print", "rex_printf<$precisions, $size>", NULL, NULL},
     {"within", "rex_within(", NULL, ", \"$value\", \"$name\")"},
     {"member_of_union", "($type){.$name = ", NULL, "}"},

@@ -367,12 +367,17 @@ template <class T> static __device__ __forceinline__ void rex_settle(T &value)
 template <class T, class L>
 static __device__ __forceinline__ typename rex_holds<T>::type rex_va_argument(L &list)
 {
-    typename rex_holds<T>::type value = __builtin_va_arg(list, T);
-    if constexpr (__is_class(T) || __is_union(T) || sizeof(T) > 8 || sizeof(T) < 4) {
-        auto *at = &value;
+    typedef typename rex_holds<T>::type type;
+    if constexpr (__is_class(T) || __is_union(T)) { /* rex_passed has passed it */
+        rex_words_of<type> words = __builtin_va_arg(list, rex_words_of<type>), *at = &words;
+        asm volatile("" : "+l"(at) : : "memory");
+        return *reinterpret_cast<type *>(at);
+    } else if constexpr (sizeof(T) > 8 || sizeof(T) < 4) {
+        type value = __builtin_va_arg(list, T), *at = &value;
         asm volatile("" : "+l"(at) : : "memory");
         return *at;
     } else {
+        type value = __builtin_va_arg(list, T);
         rex_settle(value);
         return value;
     }

@@ -53,6 +53,19 @@ template <class Function> static __device__ inline Function *rex_called(Function
     return function;
 }
 
+/* A value without a parameter that names it: nvcc passes the members of a class one behind the other, each
+ * aligned for itself, and takes the whole class, so both must come to the same. rex_va_argument takes it. */
+template <size_t count> struct rex_words {
+    unsigned long words[count];
+};
+template <class T> using rex_words_of = rex_words<(sizeof(T) + 7) / 8>;
+template <class T> static __device__ inline rex_words_of<T> rex_passed(const T &value)
+{
+    rex_words_of<T> words = {};
+    __builtin_memcpy(&words, &value, sizeof value);
+    return words;
+}
+
 /* The device's function for a pointer, which may be the host's (OpenMP 5.2, section 7.8.3). libomptarget has
  * sorted the table by host addresses. */
 template <class Function> static __device__ Function *rex_callee(Function *function)

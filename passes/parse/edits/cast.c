@@ -250,11 +250,35 @@ static void add_parameters(struct parse *parse, CXCursor callee, const CXCursor 
         edit_text("object_cast", "end", NULL));
 }
 
+/* Whether a GPU has a class for values of the type. */
+static bool is_class_on_gpu(CXType type)
+{
+    type = clang_getCanonicalType(type);
+    return type.kind == CXType_Record || type.kind == CXType_Complex || type_is_vector(type) ||
+           type_is_short_float(type);
+}
+
+/* The values of classes among the arguments that no parameter names. */
+static void pass_values(struct parse *parse, CXType function, const CXCursor *arguments, size_t count)
+{
+    if (type_is_pointer(function))
+        function = clang_getPointeeType(clang_getCanonicalType(function));
+    function = clang_getCanonicalType(function);
+    if (same_text(parse->options->arch, "host") || !clang_isFunctionTypeVariadic(function))
+        return;
+    for (size_t i = (size_t)clang_getNumArgTypes(function); i < count; i++)
+        if (is_class_on_gpu(clang_getCursorType(arguments[i])))
+            wrap_device_text(parse, cursor_range(arguments[i]), edit_text("passed", "begin", NULL),
+                             edit_text("passed", "end", NULL));
+}
+
 /* Records a call by a pointer: where functions are declare target indirect, the pointer may be the host's. */
 void note_call(struct parse *parse, CXCursor call)
 {
     size_t count;
     CXCursor *children = cursor_children(call, &count), callee = function_called(call);
+    if (count)
+        pass_values(parse, clang_getCursorType(children[0]), children + 1, count - 1);
     if (!count || clang_getCursorKind(callee) == CXCursor_FunctionDecl)
         return;
     add_parameters(parse, children[0], children + 1, count - 1);
