@@ -123,9 +123,14 @@
         remember();
     }
 
-    /* The address says what is shown, so that it can be given to others: #tripcount,7 */
+    /* The address says what is shown, so that it can be given to others: #tripcount,7. It has no numbers of passes,
+     * which change with the pipeline. */
+    function unnumbered(name) {
+        return name.replace(/^\d+-/, "");
+    }
     function remember() {
-        history.replaceState(null, "", `#${encodeURIComponent(others[shown].name)}${chosen ? `,${chosen}` : ""}`);
+        const name = encodeURIComponent(unnumbered(others[shown].name));
+        history.replaceState(null, "", `#${name}${chosen ? `,${chosen}` : ""}`);
     }
 
     function choose(line, list) {
@@ -180,6 +185,6 @@
     fill(left, source);
     const [name, line] = decodeURIComponent(location.hash.slice(1)).split(",");
     chosen = Number(line) || 0;
-    show(others.findIndex(pane => pane.name === name));
+    show(others.findIndex(pane => unnumbered(pane.name) === unnumbered(name)));
     mark(left, true);
 }());

@@ -24,12 +24,12 @@ dom() {
 @test "browser: an address marks a line, what it became, and what the pass changed" {
     local line
     line=$(grep -n -m1 'pragma omp target teams' "$BATS_FILE_TMPDIR/nn.c" | cut -d: -f1)
-    dom "#6-launch-shape,$line" > out.html
+    dom "#launch-shape,$line" > out.html
     [ "$(grep -oE 'class="chosen"' out.html | wc -l)" -eq 1 ]
     [ "$(grep -oE 'class="(new )?marked"' out.html | wc -l)" -ge 3 ]
     grep -qE "<li [^>]*class=\"new( marked)?\"" out.html
     grep -q '<ins>threads_policy</ins>' out.html
-    [ "$(grep -oE 'aria-selected="true"[^>]*>[^<]*' out.html)" = 'aria-selected="true">6-launch-shape' ]
+    [[ "$(grep -oE 'aria-selected="true"[^>]*>[^<]*' out.html)" =~ ^'aria-selected="true">'[0-9]+-launch-shape$ ]]
 }
 
 @test "browser: what a line has too much of goes on below its text" {
