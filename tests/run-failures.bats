@@ -78,6 +78,42 @@ C
     grep -qE "^rex: note: t.c:7: 'gone' is 0x[0-9a-f]+, and nothing there is mapped to the device$" messages
 }
 
+@test "failures: addresses of the host that are passed by value, or in what is copied, are named, and no others" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdlib.h>
+struct vector { long n; double *data, *held; };
+int main(int argc, char **argv)
+{
+    double *here = calloc(8, 8), *copied = calloc(8, 8), *lost = calloc(8, 8), *wrong = calloc(8, 8);
+    double *device = omp_target_alloc(64, 0);
+    struct vector v = {8, calloc(8, 8), here};
+    long number = 1L << 40;
+#pragma omp target enter data map(to : here[:8], v)
+    for (int time = 0; time < 3; time++) {
+        if (argc == 1) {
+#pragma omp target firstprivate(lost) is_device_ptr(wrong, device) map(to : copied[:8])
+            here[0] += lost[1] + wrong[2] + v.data[3] + copied[4] + device[0] + number;
+        } else {
+#pragma omp target firstprivate(lost) is_device_ptr(wrong, device)
+            here[0] += lost[1] + wrong[2] + v.data[3] + device[0] + number;
+        }
+    }
+#pragma omp target exit data map(from : here[:8])
+    return 0;
+}
+C
+    on_processor
+    for arguments in '' chain; do
+        # shellcheck disable=SC2086
+        DRIVER_FAILS='' stops gpu $arguments
+        [ "$(grep -c '^rex: note' messages)" = 3 ]
+        grep -qE "^rex: note: t.c:1[36]: 'lost' is 0x[0-9a-f]+, and nothing there is mapped to the device$" messages
+        grep -qE "^rex: note: t.c:1[36]: 'wrong' is 0x[0-9a-f]+, and nothing there is mapped to the device$" messages
+        grep -qE "^rex: note: t.c:1[36]: 'v' has the address 0x[0-9a-f]+ at byte 8, and nothing there is mapped to the device$" messages
+    done
+}
+
 @test "failures: on the host device the sentence is printed there" {
     source_file t.c <<'C'
 #include <omp.h>

@@ -192,6 +192,19 @@ static int rex_lend(struct rex_loans *loans, struct __tgt_kernel_arguments *pack
                     struct rex_present *present, uint32_t count, struct rex_held **rows, int may_wait);
 static void rex_lend_return(const struct rex_loans *loans);
 
+/* Notes what the launch passes, in the place of an earlier one of its line, or else of another. */
+static void rex_chain_note(struct rex_stream *stream, const struct rex_source *source,
+                           const struct __tgt_kernel_arguments *packet)
+{
+    int place = 0;
+
+    while (place < REX_PASSED && stream->passed[place].source != NULL &&
+           stream->passed[place].source != source)
+        place++;
+    rex_astray_note(&stream->passed[place < REX_PASSED ? place : (int)(stream->launches % REX_PASSED)],
+                    source, packet, packet->NumArgs);
+}
+
 /* Returns whether the launch is part of the chain now, or has ended, which is allowed only if `may_wait`.
  * Only in that case the packet stays changed. */
 static int rex_chain_add(const struct rex_source *source, int64_t device,
@@ -222,6 +235,7 @@ static int rex_chain_add(const struct rex_source *source, int64_t device,
         return 0;
     }
     rex_stream_keep(stream, rows, count);
+    rex_chain_note(stream, source, packet);
     rex_trace_chained(begin, source, number, entry->SymbolName, packet);
     rex_lend_return(&loans);
     if (stream->launches >= REX_CHAIN_LAUNCHES)

@@ -80,6 +80,10 @@ static _Noreturn void rex_stream_fail(const struct rex_stream *stream, int error
         text = "unknown error";
     fprintf(stderr, "rex: error: one of the last %u launches up to %s has failed: %s (CUDA's error %d)\n",
             stream->launches, rex_reason_place(stream->source), text, error);
+    for (int i = 0; rex_reason_said() == NULL && i < REX_PASSED; i++)
+        if (stream->passed[i].source != NULL)
+            rex_astray_tell(&stream->passed[i], stream->module->device,
+                            rex_reason_place(stream->passed[i].source));
     abort();
 }
 
@@ -116,6 +120,8 @@ static void rex_stream_wait(struct rex_stream *stream)
         stream->scratches[i] = NULL;
     }
     stream->launches = 0;
+    for (int i = 0; i < REX_PASSED; i++)
+        stream->passed[i].source = NULL;
     stream->last = REX_NO_WORK;
     stream->staged = 0;
 }

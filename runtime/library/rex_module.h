@@ -18,6 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rex_astray.h"
 #include "rex_context.h"
 #include "rex_bounded.h"
 #include "rex_driver.h"
@@ -62,6 +63,8 @@ struct rex_kernel {
 /* The last work on a stream. */
 enum rex_work { REX_NO_WORK, REX_COPY, REX_KERNEL, REX_TELLS };
 
+enum { REX_PASSED = 4 };
+
 /* A stream, and the work that has been put on it since the last wait. */
 struct rex_stream {
     struct rex_stream *next; /* in a list: a module's, a thread's, or that of chains which are left */
@@ -82,7 +85,8 @@ struct rex_stream {
     unsigned char uses[REX_HELD_ROWS]; /* whether they rely on the row */
     uint16_t used[REX_HELD_ROWS];      /* the numbers of those rows */
     unsigned used_count;
-    unsigned waits; /* how often it has been waited for */
+    unsigned waits;                       /* how often it has been waited for */
+    struct rex_astray passed[REX_PASSED]; /* by the last launches, one of each source line */
 };
 
 /* An image of an executable or shared library, loaded on a device. */

@@ -9,7 +9,8 @@
  *
  * A kernel that reads or writes where nothing is says nothing. Then REX names the region, and the pointers
  * that it was given and that lie in no memory which a data region holds on the device: without a mapping a
- * pointer keeps the host's address (OpenMP 5.2, section 5.8.3), the usual reason.
+ * pointer keeps the host's address (OpenMP 5.2, section 5.8.3), the usual reason. rex_astray.h knows those
+ * that are passed by value or in a struct.
  */
 #ifndef REX_REASON_H
 #define REX_REASON_H
@@ -20,6 +21,7 @@
 
 #include "rex_driver.h"
 #include "../shared/rex_fail.h"
+#include "rex_astray.h"
 #include "rex_bounded.h"
 #include "rex_pool.h"
 #include "rex_present.h"
@@ -44,6 +46,8 @@ enum { REX_REASON_POINTERS = 8 }; /* of a launch that are named */
 /* The launch that libomptarget is making for this thread; NULL source: none. */
 static _Thread_local struct rex_reason_region {
     const struct rex_source *source;
+    int device;
+    struct rex_astray passed;
     uint32_t count; /* of the pointers that nothing on the device belongs to */
     struct rex_reason_pointer {
         const char *name; /* ";name;file;line;column;;" */
@@ -131,6 +135,7 @@ static void rex_reason_tell(void *stream, int error)
             rex_reason_place(region->source), text, error);
     for (uint32_t i = 0; i < region->count; i++)
         rex_reason_tell_pointer(region->source, &region->pointers[i]);
+    rex_astray_tell(&region->passed, region->device, rex_reason_place(region->source));
 }
 
 /* What a construct of this thread's has libomptarget map; NULL source: nothing. */
@@ -171,7 +176,9 @@ static struct rex_reason_region rex_reason_enter(const struct rex_source *source
     const int number = rex_held_device(device);
 
     region->source = number >= 0 ? source : NULL;
+    region->device = number;
     region->count = 0;
+    rex_astray_note(&region->passed, region->source, packet, packet->NumArgs);
     for (uint32_t i = 0; number >= 0 && i < packet->NumArgs && region->count < REX_REASON_POINTERS; i++) {
         const char *name = packet->ArgNames != NULL ? packet->ArgNames[i] : NULL;
         if (packet->ArgSizes[i] == 0 && (packet->ArgTypes[i] & REX_MAP_LITERAL) == 0 && name != NULL &&
