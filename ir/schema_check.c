@@ -105,11 +105,13 @@ const struct ir_attribute_schema member_attributes[] = {
 };
 
 const struct ir_attribute_schema private_attributes[] = {
-    REQUIRED("variable", IR_NAME, "a scalar or pointer of which each thread has its own"),
-    REQUIRED_OF("clause", IR_CHOICE, "private lastprivate", "by which clause"),
+    REQUIRED("variable", IR_NAME, "a variable of which each thread, or the region, has its own"),
+    REQUIRED_OF("clause", IR_CHOICE, "private firstprivate lastprivate", "by which clause"),
     OPTIONAL("unset", IR_YES_NO,
         "yes: it is read before anything has given it a value, at `at`; or it is stored to, there last, "
         "and never read"),
+    OPTIONAL("conditional", IR_YES_NO,
+        "yes: it is stored to, first at `at`, only under conditions that the last iteration need not fulfil"),
     OPTIONAL("host_reads", IR_POSITION,
         "where the host reads the variable of that name, next behind the region"),
     AT,

@@ -211,6 +211,8 @@ const struct ir_attribute_schema map_attributes[] = {
     REQUIRED("bytes", IR_HOST, "how many bytes"),
     OPTIONAL("offset", IR_NUMBER, "where the item begins in the object, when that is a constant"),
     OPTIONAL("extent", IR_NUMBER, "the item's size, when that is a constant"),
+    OPTIONAL("longer", IR_POSITION,
+        "where the variable is given memory that is certainly shorter, whatever lengths are"),
     OPTIONAL("loops", IR_HOST,
         "heads of the host's loops in which the item stands, the outermost first, one a line"),
     EVALUATION("the item's place"),

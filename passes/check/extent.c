@@ -53,8 +53,21 @@ void warn_of_reach(const struct unit *unit, const struct ir_node *access, const 
         message_note(ir_get(map, "at"), "by the item '%s'", ir_get(map, "item"));
 }
 
+/* Whether the lengths are no numbers, and it has warned. */
+static bool warn_of_longer(const struct unit *unit, const struct ir_node *map)
+{
+    const char *longer = ir_get(map, "longer");
+    if (longer && say(unit, "size", ir_get(map, "at"),
+                      arena_format("the section '%s' ends behind the memory that '%s' has been given",
+                                   ir_get(map, "item"), ir_get(map, "variable"))))
+        message_note(longer, "it is allocated here");
+    return longer != NULL;
+}
+
 void check_size(const struct unit *unit, const struct ir_node *map)
 {
+    if (warn_of_longer(unit, map))
+        return;
     const struct ir_node *pointer = find_pointer(unit, ir_get(map, "variable"));
     unsigned long long end = ir_number(map, "offset") + ir_number(map, "extent");
     bool known = pointer && ir_get(pointer, "bytes") && ir_get(map, "extent") && is_of_its_own(map) &&

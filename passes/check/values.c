@@ -149,6 +149,38 @@ void warn_of_lost_results(const struct unit *unit, const struct ir_node *target)
 
 /* ---- private variables ---- */
 
+/* What a region stores to private variables of its threads, and the host reads under the same name. */
+static void warn_of_lost_private(const struct unit *unit, const struct ir_node *variable, const char *reads)
+{
+    const char *name = ir_get(variable, "variable");
+    if (say(unit, "lost", reads,
+            arena_format("the host reads '%s', and what a region stores to the private ones "
+                         "of its threads goes with them",
+                         name)))
+        message_note(ir_get(variable, "at"),
+                     "it is stored here, and nothing reads that: write lastprivate(%s) and map(from: %s), "
+                     "or a reduction",
+                     name, name);
+}
+
+/* A struct or an array of which the region changes its copy. */
+static void warn_of_lost_copy(const struct unit *unit, const struct ir_node *variable)
+{
+    const char *name = ir_get(variable, "variable");
+    const struct ir_node *access = ir_find(variable->parent, "access", "variable", name);
+    const char *reads = ir_get_or(variable, "host_reads", access ? ir_get_or(access, "host_reads", "") : "");
+    if (*reads &&
+        say(unit, "lost", reads,
+            arena_format("the host reads '%s', and what a region has stored in its firstprivate copy "
+                         "of it never comes back",
+                         name)))
+        message_note(
+            ir_get(variable, "at"),
+            "it is stored here, and nothing reads that: write map(tofrom: %s), or a reduction, in the "
+            "place of firstprivate(%s)",
+            name, name);
+}
+
 void warn_of_private(const struct unit *unit, const struct ir_node *target)
 {
     ir_each (variable, target, "private") {
@@ -159,16 +191,17 @@ void warn_of_private(const struct unit *unit, const struct ir_node *target)
                 arena_format("'%s' has no value here: %s(%s) gives each thread one of its own, without the "
                              "value that it has outside: write firstprivate(%s)%s",
                              name, clause, name, name, same_text(clause, "private") ? "" : ", too"));
-        else if (reads &&
-                 say(unit, "lost", reads,
-                     arena_format("the host reads '%s', and what a region stores to the private ones "
-                                  "of its threads goes with them",
-                                  name)))
-            message_note(
-                ir_get(variable, "at"),
-                "it is stored here, and nothing reads that: write lastprivate(%s) and map(from: %s), "
-                "or a reduction",
-                name, name);
+        else if (same_text(clause, "firstprivate"))
+            warn_of_lost_copy(unit, variable);
+        else if (reads && ir_get(variable, "conditional"))
+            say(unit, "private", ir_get(variable, "at"),
+                arena_format(
+                    "behind the loop, lastprivate(%s) gives '%s' what the last iteration has stored, "
+                    "and no value if the condition does not hold in that: write a reduction, such as "
+                    "max, in its place",
+                    name, name));
+        else if (reads)
+            warn_of_lost_private(unit, variable, reads);
     }
 }
 

@@ -62,6 +62,9 @@ void visit_guarded(CXCursor cursor, visit_function *visit, void *context, struct
  * tests for equality. */
 bool holds_for_several(const struct region *region, CXCursor choice, bool *equals);
 
+/* Whether the condition of an `if` compares data, and nothing that is known of an iteration's number. */
+bool depends_on_data(const struct region *region, CXCursor choice);
+
 /* ---- host_uses.c ---- */
 
 /* Adds a `pointer` for each pointer that the unit declares once, and what the host does around regions;

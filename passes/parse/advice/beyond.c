@@ -13,7 +13,8 @@
 
 /* The rest of a section's text, which is still to be read. */
 struct reader {
-    const struct region *region;
+    named_value *value_of;
+    const void *context;
     const char *rest;
 };
 
@@ -26,8 +27,9 @@ static char next_character(struct reader *reader)
 }
 
 /* A scalar from outside that the region does not change; not known for other names. */
-static struct polynomial variable_of(const struct region *region, const char *name)
+static struct polynomial variable_of(const void *context, const char *name)
 {
+    const struct region *region = context;
     struct polynomial polynomial = {.known = false};
     for (size_t i = 0; i < region->count; i++) {
         const struct shared_variable *variable = &region->variables[i];
@@ -57,7 +59,7 @@ static struct polynomial read_factor(struct reader *reader)
         size_t length = 0;
         while (isalnum((unsigned char)reader->rest[length]) || reader->rest[length] == '_')
             length++;
-        factor = variable_of(reader->region, arena_string_length(reader->rest, length));
+        factor = reader->value_of(reader->context, arena_string_length(reader->rest, length));
         reader->rest += length;
     }
     return factor;
@@ -85,13 +87,11 @@ static struct polynomial read_sum(struct reader *reader)
     return sum;
 }
 
-/* Reads where a section ends, lower bound + length, times `divisor`, by which the length is divided: 1 if it
- * is not. False for other expressions. */
-static bool read_section(const struct region *region, const char *item, struct polynomial *end,
-                         long long *divisor)
+bool read_section(const char *item, named_value *value_of, const void *context, struct polynomial *end,
+                  long long *divisor)
 {
     const char *open = strchr(item, '[');
-    struct reader reader = {region, open ? open + 1 : ""};
+    struct reader reader = {value_of, context, open ? open + 1 : ""};
     struct polynomial lower = next_character(&reader) == ':' ? polynomial_number(0) : read_sum(&reader);
     if (next_character(&reader) != ':')
         return false;
@@ -159,7 +159,7 @@ const struct ir_node *section_left(const struct region *region, const char *name
     last = polynomial_sum(&last, &one, 1);
     ir_each (map, region->node, "map") {
         if (!ir_has(map, "variable", name) || !ir_has(map, "kind", "section") || ir_get(map, "loops") ||
-            !read_section(region, ir_get(map, "item"), &end, &divisor))
+            !read_section(ir_get(map, "item"), variable_of, region, &end, &divisor))
             continue;
         struct polynomial times = polynomial_number(divisor);
         times = polynomial_product(&last, &times);

@@ -1,5 +1,5 @@
 /*
- * Accesses beyond mapped sections (beyond.c).
+ * Where mapped sections end, and accesses beyond that (beyond.c).
  */
 #ifndef REX_BEYOND_H
 #define REX_BEYOND_H
@@ -12,6 +12,14 @@ struct last_value {
     size_t counter;
     struct polynomial last;
 };
+
+/* The value of a variable that a section's text names, in that context; not known for other names. */
+typedef struct polynomial named_value(const void *context, const char *name);
+
+/* Reads where a section ends, lower bound + length, times `divisor`, by which the length is divided: 1 if it
+ * is not. False for other expressions. */
+bool read_section(const char *item, named_value *value_of, const void *context, struct polynomial *end,
+                  long long *divisor);
 
 /* The `map` node whose section a subscript of the variable goes beyond in the last iterations of the loops
  * around it; NULL where that is not certain. */

@@ -16,6 +16,7 @@ struct condition {
     bool data;   /* it compares elements, or numbers that are no integers */
     bool doubts; /* it compares counters, or depends on what is not known */
     bool equals; /* it tests for equality */
+    bool remainder;
 };
 
 static void look(CXCursor cursor, CXCursor parent, void *context);
@@ -31,6 +32,7 @@ static void look_at_local(struct condition *condition, CXCursor declaration)
         look(value, value, &first);
     condition->data |= real || (first.data && !first.doubts);
     condition->doubts |= !real && (!first.data || first.doubts);
+    condition->remainder |= first.remainder;
 }
 
 static void look(CXCursor cursor, CXCursor parent, void *context)
@@ -63,7 +65,7 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
         break;
     case CXCursor_BinaryOperator:
         if (operation == CXBinaryOperator_Rem && count == 2 && evaluate_integer(operands[1], &number)) {
-            condition->data = true;
+            condition->data = condition->remainder = true;
             return;
         }
         condition->equals |= operation == CXBinaryOperator_EQ;
@@ -75,14 +77,28 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, look, condition);
 }
 
-bool holds_for_several(const struct region *region, CXCursor choice, bool *equals)
+/* What an `if` depends on. */
+static struct condition read_condition(const struct region *region, CXCursor choice)
 {
     size_t count;
     struct condition condition = {.region = region};
     CXCursor *parts = cursor_children(choice, &count);
-    if (clang_getCursorKind(choice) != CXCursor_IfStmt || count < 2)
-        return false;
-    look(parts[0], choice, &condition);
+    bool chooses = clang_getCursorKind(choice) == CXCursor_IfStmt && count >= 2;
+    condition.doubts = !chooses;
+    if (chooses)
+        look(parts[0], choice, &condition);
+    return condition;
+}
+
+bool depends_on_data(const struct region *region, CXCursor choice)
+{
+    const struct condition condition = read_condition(region, choice);
+    return condition.data && !condition.doubts && !condition.remainder;
+}
+
+bool holds_for_several(const struct region *region, CXCursor choice, bool *equals)
+{
+    const struct condition condition = read_condition(region, choice);
     *equals |= condition.equals;
     return !condition.doubts;
 }

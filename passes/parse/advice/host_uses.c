@@ -204,6 +204,7 @@ static void note_function_order(CXCursor cursor, CXCursor parent, void *context)
 void note_pointers(struct parse *parse, struct ir_node *root)
 {
     struct memory_survey survey = survey_pointers(parse, root);
+    note_lengths(&survey);
     if (survey.closed)
         note_order(&survey, survey.main, true);
     else

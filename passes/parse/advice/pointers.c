@@ -49,6 +49,7 @@ static void declare(struct memory_survey *survey, CXCursor declaration)
         .device = true,
         .device_number = clang_getNullCursor(),
         .bytes = -1,
+        .call = clang_getNullCursor(),
         .argument = clang_getNullCursor(),
     };
 }
@@ -145,6 +146,7 @@ static void assign(const struct parse *parse, struct pointer *pointer, CXCursor 
     pointer->valued |= valued;
     pointer->bytes = allocated ? bytes : -1;
     pointer->allocation = cursor_offset(value);
+    pointer->call = allocated ? without_casts(value) : clang_getNullCursor();
 }
 
 /* ---- uses ---- */

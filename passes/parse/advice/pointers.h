@@ -28,6 +28,7 @@ struct pointer {
     size_t host_uses, host_frees; /* where the host accesses elements, and calls free; 0: nowhere */
     long long bytes;              /* that the last assigned value allocates; -1: not known */
     size_t allocation;            /* the place of that value */
+    CXCursor call;                /* the call that allocates it; null: it is no allocation */
     enum given given;
     CXCursor argument; /* of a parameter: the variable that is its argument in the calls seen so far */
     bool mixed;        /* its arguments differ, or one is no variable */
@@ -93,6 +94,11 @@ CXCursor canonical(CXCursor declaration);
 
 /* What is known of a variable; NULL where the unit does not declare it. */
 struct pointer *find_pointer(const struct memory_survey *survey, CXCursor declaration);
+
+/* ---- allocated.c ---- */
+
+/* States which sections are longer than what their pointers were given, whatever lengths are. */
+void note_lengths(const struct memory_survey *survey);
 
 /* ---- order.c ---- */
 

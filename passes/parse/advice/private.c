@@ -3,22 +3,29 @@
  * before they have a value, because they do not get that of the variable outside (OpenMP 5.2, section 5.4.3),
  * or they get one that nothing reads. Of an array, of which elements may be stored in one iteration of a loop
  * and read in the next one, only if the region stores to none of them but by updates, such as a[i]++.
+ *
+ * And lastprivate variables whose value depends on chance: they are stored to under conditions on data, and
+ * the value outside is the one of the last iteration, whatever that has done (OpenMP 5.2, section 5.4.5).
  */
 #include "advice.h"
 #include "effects.h"
 #include "parse.h"
 
 struct private_use {
-    const struct parse *parse;
+    const struct region *region;
     const char *name;
     struct range code;    /* the construct's statement */
     CXCursor declaration; /* of the variable outside */
     struct path path;
     unsigned guards;                       /* constructs around the place of the visit that may skip it */
     enum { UNSEEN, SETTLED, UNSET } first; /* UNSET: the first use reads it; SETTLED: it is another use */
+    unsigned chances;                      /* conditions on data around the place of the visit */
+    size_t by_chance;                      /* of the first store under one of these */
+    bool surely_stored;                    /* also elsewhere */
     size_t offset;                         /* of the first read, or the last store */
     size_t read_at;                        /* of the first read, be it in a condition */
     bool read, stored, passed;             /* passed: to something that may store */
+    bool read_alone, updated;              /* not in an update; in one */
 };
 
 /* Whether a name stands for the variable, and not for another one of that name that the code declares. */
@@ -34,6 +41,26 @@ static bool is_it(struct private_use *use, CXCursor name)
     return true;
 }
 
+/* Notes whether something may store by chance. */
+static void note_chance(struct private_use *use, enum touch touch, size_t offset)
+{
+    if (touch == TOUCH_READ || touch == TOUCH_NOTHING)
+        return;
+    if (use->chances == 0)
+        use->surely_stored = true;
+    else if (use->by_chance == 0)
+        use->by_chance = offset;
+}
+
+/* Whether a statement is an `if` without `else` that the last iteration may leave out. */
+static bool is_chance(const struct private_use *use, CXCursor cursor)
+{
+    size_t count;
+    cursor_children(cursor, &count);
+    return clang_getCursorKind(cursor) == CXCursor_IfStmt && count == 2 &&
+           depends_on_data(use->region, cursor);
+}
+
 /* Notes a use of the variable. */
 static void note_name(struct private_use *use, CXCursor name)
 {
@@ -44,6 +71,9 @@ static void note_name(struct private_use *use, CXCursor name)
     use->read |= touch != TOUCH_STORE;
     use->stored |= touch == TOUCH_STORE;
     use->passed |= touch == TOUCH_ELSE;
+    use->read_alone |= touch == TOUCH_READ;
+    use->updated |= touch == TOUCH_UPDATE;
+    note_chance(use, touch, cursor_offset(name));
     if (reads && use->read_at == 0)
         use->read_at = cursor_offset(name);
     if (use->first == UNSEEN)
@@ -64,8 +94,9 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     struct private_use *use = context;
     size_t count;
     CXCursor *children = cursor_children(cursor, &count);
-    bool guard = may_be_left_out(cursor);
+    bool guard = may_be_left_out(cursor), chance = is_chance(use, cursor);
     (void)parent;
+    use->chances += chance;
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && is_it(use, cursor))
         note_name(use, cursor);
     path_enter(&use->path, cursor);
@@ -76,6 +107,7 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
         visit_choice(cursor, visit, use, guard ? &use->guards : NULL);
     }
     path_leave(&use->path);
+    use->chances -= chance;
 }
 
 /* Whether a clause of another construct inside names the variable. */
@@ -90,35 +122,71 @@ static bool is_named_inside(const struct parse *parse, const struct pragma *cons
     return false;
 }
 
-static void note_variable(const struct parse *parse, struct ir_node *target, const struct pragma *construct,
-                          const struct clause *clause, const char *name)
+/* Whether a lastprivate clause is all that gives the variable outside its value, and the value is one by
+ * chance. */
+static bool is_by_chance(const struct pragma *construct, const struct clause *clause,
+                         const struct private_use *use)
 {
-    struct private_use use = {
-        .parse = parse, .name = name, .code = statement_range(&parse->source, construct->statement)};
-    visit(construct->statement, construct->statement, &use);
-    CXType type = use.first == UNSEEN ? (CXType){0} : variable_type(use.declaration);
-    bool array = type_is_array(type);
-    bool unset = array ? use.read_at && !use.stored && !use.passed : use.first == UNSET;
-    bool unused = !array && use.stored && !use.read && same_text(clause->name, "private");
-    bool counts = construct->node && ir_find(construct->node, "loop", "variable", name);
-    if ((!unset && !unused) || counts || clang_getCanonicalType(type).kind == CXType_Record ||
-        is_named_inside(parse, construct, name))
-        return;
-    struct ir_node *node = ir_add(target, "private");
-    ir_set(node, "variable", name);
-    ir_set(node, "clause", clause->name);
-    ir_set(node, "unset", unset ? "yes" : NULL);
-    ir_set(node, "at", source_position(&parse->source, array ? use.read_at : use.offset));
+    bool last = same_text(clause->name, "lastprivate") && !clause->modifier;
+    for (size_t i = 0; i < construct->clause_count; i++)
+        last &= !same_text(construct->clauses[i].name, "firstprivate") ||
+                !expression_names(construct->clauses[i].value, use->name);
+    return last && use->by_chance && !use->surely_stored;
 }
 
-static void note_in_construct(const struct parse *parse, struct ir_node *target,
-                              const struct pragma *construct)
+static void add_private(const struct private_use *use, const char *clause, const char *attribute,
+                        size_t offset)
+{
+    struct ir_node *node = ir_add(use->region->node, "private");
+    ir_set(node, "variable", use->name);
+    ir_set(node, "clause", clause);
+    if (attribute)
+        ir_set(node, attribute, "yes");
+    ir_set(node, "at", source_position(&use->region->parse->source, offset));
+}
+
+/* A struct or an array of which the region has a copy, and which it only changes. */
+static bool is_changed_copy(const struct region *region, const struct pragma *construct,
+                            const struct private_use *use)
+{
+    CXType type = variable_type(use->declaration);
+    bool object = type_is_array(type) || clang_getCanonicalType(type).kind == CXType_Record;
+    return object && construct == region->pragma && (use->stored || use->updated) && !use->read_alone &&
+           !use->passed;
+}
+
+static void note_variable(const struct region *region, const struct pragma *construct,
+                          const struct clause *clause, const char *name)
+{
+    const struct parse *parse = region->parse;
+    struct private_use use = {
+        .region = region, .name = name, .code = statement_range(&parse->source, construct->statement)};
+    visit(construct->statement, construct->statement, &use);
+    bool counts = construct->node && ir_find(construct->node, "loop", "variable", name);
+    if (use.first == UNSEEN || counts || is_named_inside(parse, construct, name))
+        return;
+    CXType type = variable_type(use.declaration);
+    bool array = type_is_array(type), record = clang_getCanonicalType(type).kind == CXType_Record;
+    bool unset = array ? use.read_at && !use.stored && !use.passed : use.first == UNSET;
+    bool unused = !array && use.stored && !use.read && same_text(clause->name, "private");
+    if (same_text(clause->name, "firstprivate")) {
+        if (is_changed_copy(region, construct, &use))
+            add_private(&use, clause->name, NULL, use.updated && !use.stored ? use.read_at : use.offset);
+    } else if ((unset || unused) && !record) {
+        add_private(&use, clause->name, unset ? "unset" : NULL, array ? use.read_at : use.offset);
+    } else if (!array && is_by_chance(construct, clause, &use)) {
+        add_private(&use, clause->name, "conditional", use.by_chance);
+    }
+}
+
+static void note_in_construct(const struct region *region, const struct pragma *construct)
 {
     for (size_t i = 0; i < construct->clause_count; i++) {
         const struct clause *clause = &construct->clauses[i];
         const char *list = clause->value, *name;
-        while (list && is_one_of(clause->name, " private lastprivate ") && (name = next_list_item(&list)))
-            note_variable(parse, target, construct, clause, name);
+        while (list && is_one_of(clause->name, " private firstprivate lastprivate ") &&
+               (name = next_list_item(&list)))
+            note_variable(region, construct, clause, name);
     }
 }
 
@@ -132,7 +200,12 @@ void note_private_uses(struct parse *parse)
         if (pragma->node && ir_is(pragma->node, "target"))
             region = ir_get(pragma->node, "host") ? NULL : pragma;
         bool inside = region && (pragma == region || pragma->nested) && pragma->begin < region->extent.end;
-        if (inside)
-            note_in_construct(parse, region->node, pragma);
+        if (!inside)
+            continue;
+        const struct region target = {.parse = parse,
+                                      .pragma = (struct pragma *)region,
+                                      .node = region->node,
+                                      .statement = statement_range(&parse->source, region->statement)};
+        note_in_construct(&target, pragma);
     }
 }
