@@ -124,6 +124,91 @@ leave() {
     grep -q "note: which are allocated here" said
 }
 
+@test "check: sections of more than was allocated, where lengths are no numbers" {
+    source_file t.c <<'C'
+#include <stdlib.h>
+static void set(double *v, int n)
+{
+#pragma omp target map(from: v[0:n])
+    for (int i = 0; i < n; i++)
+        v[i] = 1;
+}
+int main(int argc, char **argv)
+{
+    int n = argc, rows = n * n, changes = n;
+    double *a = malloc(n * sizeof *a), *b = calloc(rows, 8), *v = (double *)malloc((size_t)n), *c = malloc(changes * 8);
+    changes++;
+    set(v, n);
+#pragma omp target enter data map(alloc: a[0:n], b[1:n], a[n/2:n/2], c[0:changes])
+#pragma omp target enter data map(alloc: a[1:n])
+#pragma omp target enter data map(alloc: b[0:rows+n])
+#pragma omp target enter data map(alloc: b[0:rows])
+    return 0;
+}
+C
+    without=leak warned size size size
+    grep -q "^t.c:4:20: warning: the section 'v\[0:n\]' ends behind the memory that 'v' has been given" said
+    grep -q "^t.c:11:67: note: it is allocated here" said
+    grep -q "^t.c:15:31: warning: the section 'a\[1:n\]'" said
+    grep -q "^t.c:16:31: warning: the section 'b\[0:rows+n\]'" said
+}
+
+@test "check: what a region stores in its firstprivate arrays and structs, and the host reads" {
+    source_file t.c <<'C'
+#include <stdio.h>
+struct sums { double all; int count; };
+int main(void)
+{
+    int counts[4] = {0}, work[4] = {0}, result = 0;
+    struct sums s = {0, 0};
+#pragma omp target firstprivate(counts, work, s) map(tofrom: result)
+    for (int i = 0; i < 100; i++) {
+        counts[i % 4]++;
+        s.all += i;
+        work[i % 4] = i;
+        result = work[2];
+    }
+    printf("%d %d %g %d\n", counts[0], work[1], s.all, result);
+}
+C
+    warned lost lost
+    grep -q "warning: the host reads 'counts', and what a region has stored in its firstprivate copy" said
+    grep -q "warning: the host reads 's', and what a region has stored in its firstprivate copy" said
+    sed -i 's/firstprivate(counts, work, s)/firstprivate(work) map(counts, s)/' t.c
+    warned
+}
+
+# last CLAUSE CONDITION: a loop that looks for an element.
+last() {
+    source_file t.c <<C
+#include <stdio.h>
+int main(void)
+{
+    static int v[100];
+    int found = -1, flag = v[3] == 0;
+#pragma omp target parallel for map(to: v) map(tofrom: found) $1
+    for (int i = 0; i < 100; i++) {
+        $2
+    }
+    printf("%d\n", found);
+}
+C
+}
+
+@test "check: a lastprivate variable that is stored to by chance" {
+    last 'lastprivate(found)' 'if (v[i] == 7) found = i;'
+    warned private
+    grep -q "^t.c:8:24: warning: behind the loop, lastprivate(found) gives 'found' what the last iteration has stored" said
+    for clause in 'reduction(max: found)' 'firstprivate(found) lastprivate(found)' 'lastprivate(conditional: found)'; do
+        last "$clause" 'if (v[i] == 7) found = i;'
+        warned
+    done
+    for body in 'if (i == 99) found = v[i];' 'if (flag) found = i;' 'if (v[i]) found = i; else found = 0;' 'if (i % 10 == 9) found = i;'; do
+        last 'lastprivate(found)' "$body"
+        warned
+    done
+}
+
 @test "check: each warning has a name, and may be an error" {
     multiply '' 'map(to: a[0:N]) map(tofrom: c[0:N])' ''
     rexcc --check --offload-arch=host -fsyntax-only -Wno-rex-unmapped t.c 2> said
@@ -1110,7 +1195,7 @@ C
     grep -q "^t.c:9:53: warning: the host reads element 0 of 'p' as it was before a region stored to it" said
     grep -q "^t.c:25:21: warning: the region reads element 0 of 'force' as it was before the host stored to it.*update to(force" said
     grep -q "^t.c:21:13: note: it is stored to here" said
-    grep -q "^t.c:11:66: note: around this loop" said || grep -q "^t.c:30:5: note: around this loop, write '#pragma omp target data map(tofrom: z\[0:n\])'" said
+    grep -q "^t.c:11:67: note: around this loop" said || grep -q "^t.c:30:5: note: around this loop, write '#pragma omp target data map(tofrom: z\[0:n\])'" said
     sed 's/UPDATE/_Pragma("omp target update to(force[0:N])")/; s/BACK/_Pragma("omp target update from(u[0:N])")/; s/USE/x[t] = z[t];/' all > t.c
     warned
     # the construct may hold nothing: each region copies then

@@ -1170,3 +1170,73 @@ C
     [ "$status" -ne 0 ]
     [[ $output == *"rex: error: --check=run cannot pass on the 120"?" variables that a parallel region uses, only 1024"* ]]
 }
+
+@test "copies and regions that nothing orders, one of which does not wait" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdlib.h>
+int a[100], b[100];
+int main(void)
+{
+    int host = omp_get_initial_device(), *d = omp_target_alloc(sizeof a, 0);
+    omp_target_memcpy_async(d, b, sizeof a, 0, 0, 0, host, 0, NULL);
+    WAIT
+#pragma omp target is_device_ptr(d)
+    d[3] += 1;
+#pragma omp taskwait
+#pragma omp target enter data map(to: a) nowait
+    WAIT
+#pragma omp target map(tofrom: b)
+    b[3] += a[3];
+#pragma omp taskwait
+#pragma omp target nowait
+    a[3] += 1;
+    WAIT
+#pragma omp target update from(a)
+#pragma omp taskwait
+#pragma omp target nowait is_device_ptr(d)
+    d[3] += 1;
+    WAIT
+    omp_target_memcpy(b, d, sizeof a, 0, 0, host, 0);
+#pragma omp taskwait
+#pragma omp target nowait depend(out: a)
+    a[3] += 1;
+#pragma omp target update from(a) nowait depend(in: a)
+#pragma omp target exit data map(release: a) nowait depend(inout: a)
+#pragma omp taskwait
+    omp_target_free(d, 0);
+    return 0;
+}
+C
+    checked -DWAIT=
+    [ "$status" -eq 66 ]
+    [ "$(grep -c 'Wrex-nowait' <<< "$output")" = 5 ] # line 10 reads and writes
+    [[ $output == *"t.c:10: warning: the region reads 400 bytes of the device, which omp_target_memcpy_async copies to the device, and nothing has waited for that"* ]]
+    [[ $output == *"t.c:15: warning: the region reads 'a', which a construct with nowait copies to the device"* ]]
+    [[ $output == *"t.c:20:1: warning: this copies 'a' from the device, a region with nowait uses it, and nothing has waited for it"* ]]
+    [[ $output == *"t.c:25: warning: this copies 400 bytes of the device from the device, a region with nowait uses it"* ]]
+    checked '-DWAIT=_Pragma("omp taskwait")'
+    silent
+}
+
+@test "numbers of teams and threads that are none" {
+    source_file t.c <<'C'
+int main(int count, char **arguments)
+{
+    int sum = 0, teams = count / 256, threads = count - TOO_MANY;
+    (void)arguments;
+#pragma omp target teams distribute parallel for num_teams(teams + (TOO_MANY == 0)) thread_limit(threads) reduction(+: sum)
+    for (int i = 0; i < 10; i++)
+        sum += i;
+    return sum != 45;
+}
+C
+    checked -DTOO_MANY=0
+    silent
+    checked -DTOO_MANY=4
+    finds 5 limit 'thread_limit or num_threads is -3, and has to be 1 or more'
+    rexcc --offload-arch=host -DTOO_MANY=4 -o t t.c
+    run ./t
+    [ "$status" -eq 0 ]
+    [ "$(grep -c 'warning: t.c:5: thread_limit or num_threads is -3, and has to be 1 or more: the number is left to REX' <<< "$output")" = 1 ]
+}

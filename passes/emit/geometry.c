@@ -58,12 +58,23 @@ const char *geometry_division(const struct ir_node *launch)
 
 /* ---- threads and teams ---- */
 
+/* A number that the program asks for by a clause, which has to be positive; `owner` says whose number it is.
+ */
+static const char *asked(const struct ir_node *launch, const char *owner, const char *clause,
+                         const char *number)
+{
+    return ir_has(launch, owner, "user") && !expression_is_number(number)
+               ? arena_format("rex_asked(&__rex_source, \"%s\", %s)", clause, number)
+               : number;
+}
+
 static const char *user_threads(const struct ir_node *launch)
 {
     const char *threads = ir_get(launch, "threads"), *limit = ir_get(launch, "threads_limit");
     const char *condition = ir_get(launch, "threads_condition");
     if (limit)
         threads = arena_format("rex_least(%s, %s)", threads, limit);
+    threads = asked(launch, "threads_owner", "thread_limit or num_threads", threads);
     return condition ? arena_format("(%s) ? (%s) : 1", condition, threads) : threads;
 }
 
@@ -121,7 +132,8 @@ const char *geometry_teams(const struct ir_node *launch)
     if (ir_has(launch, "teams_policy", "reduce"))
         return arena_format("rex_reduction_teams(%s, %s)",
                             ir_has(kernel, "generic", "yes") ? "1" : "__rex_threads", work);
-    return policy ? "REX_REDUCTION_TEAMS" : ir_get(launch, "teams");
+    return policy ? "REX_REDUCTION_TEAMS"
+                  : asked(launch, "teams_owner", "num_teams", ir_get(launch, "teams"));
 }
 
 const char *geometry_lanes(const struct ir_node *launch)

@@ -53,6 +53,9 @@ struct rex_check_call {
 __attribute__((weak)) void rex_check_before(struct rex_check_call *call);
 __attribute__((weak)) void rex_check_after(struct rex_check_call *call);
 
+/* The construct at that place asks for 0 teams or threads, or fewer, by that clause. */
+__attribute__((weak)) void rex_check_asked(const char *place, const char *clause, int64_t number);
+
 /* Returns the task with nowait that the calling thread works for, or 0; a thread that does a part of that
  * work sets the number that it got from the first one. */
 __attribute__((weak)) uint32_t rex_check_deferral(void);

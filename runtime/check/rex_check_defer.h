@@ -43,7 +43,8 @@ struct rex_deferral {
 };
 
 static struct rex_deferral rex_deferrals[REX_DEFERRALS];
-static uint32_t rex_deferral_count; /* of those in use */
+static uint32_t rex_deferral_count;      /* of those in use */
+static uint32_t rex_deferred_copy_count; /* of rows for their copies (rex_check_copy.h) */
 static pthread_mutex_t rex_deferral_lock = PTHREAD_MUTEX_INITIALIZER;
 REX_OWN_THREAD const void *rex_target_task;  /* the last target task that this thread has allocated */
 REX_OWN_THREAD uint32_t rex_host_task_depth; /* how many calls it is in that may run the host's tasks */
@@ -146,6 +147,8 @@ static void rex_deferrals_end(void)
         deferral->number = 0;
         rex_deferral_count--;
     }
+    if (rex_deferral_count == 0)
+        rex_deferred_copy_count = 0;
     pthread_mutex_unlock(&rex_deferral_lock);
 }
 

@@ -306,8 +306,11 @@ static void rex_device_touches(const volatile char *address, size_t bytes, int h
     } else if (!rex_check_shares_memory) {
         rex_variable_touches(address, bytes, how, place);
     }
-    if ((how & REX_CHECK_ALONE) == 0)
-        rex_race_touch(address, bytes, how, place);
+    if ((how & REX_CHECK_ALONE) != 0)
+        return;
+    rex_race_touch(address, bytes, how, place);
+    if (rex_deferred_copy_count != 0 && rex_in_arena(plain))
+        rex_check_use_of_copies(plain, bytes, how, place);
 }
 
 /* Code accesses memory at an address that is not a multiple of the access's size, which a GPU cannot do. */

@@ -140,6 +140,8 @@ static void rex_copied_to(const char *to, const char *from, size_t bytes)
         }
     }
     rex_check_copied_early(from, bytes, 0);
+    rex_check_copy_beside(to, bytes, 1, rex_check_copy_caller);
+    rex_deferred_copy_note(to, bytes, 1);
     rex_host_is_copied(from, bytes);
     if (rex_deferral_now != 0) {
         rex_deferred_note((char *)(uintptr_t)from, bytes, 0);
@@ -157,6 +159,8 @@ static void rex_copied_from(char *to, const char *from, size_t bytes)
 
     if (block->heap && to == block->origin + (from - block->begin) && !rex_chunk_find(to, &chunk))
         rex_check_freed_before(block);
+    rex_check_copy_beside(from, bytes, 0, rex_check_copy_caller);
+    rex_deferred_copy_note(from, bytes, 0);
     const uint8_t *state = rex_arena_state + rex_arena_offset(from);
     int news = 0; /* whether the device had written some of the bytes */
 

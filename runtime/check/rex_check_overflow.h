@@ -7,6 +7,8 @@
  * the host's code overflows; REX defines these functions in its place. What a construct's clauses and the
  * bounds of its loops hold is computed in the file that rex-emit has printed, x.host.c, and belongs to the
  * construct to which the thread comes next. What overflows in the lines of the user's own file is left alone.
+ *
+ * Numbers of teams and threads that are none, 0 or less, are told of here, too.
  */
 #ifndef REX_CHECK_OVERFLOW_H
 #define REX_CHECK_OVERFLOW_H
@@ -59,6 +61,14 @@ static void rex_check_overflow(const struct rex_check_call *call)
     rex_found_end(&found,
                   "what a clause of this construct, or a bound of its loop, computes in int overflows, so "
                   "that it is another number: have a factor of type size_t, as in (size_t)rows * cols");
+}
+
+void rex_check_asked(const char *place, const char *clause, int64_t number)
+{
+    struct rex_found found;
+
+    if (rex_found_begin(&found, REX_FOUND_LIMIT, 0, place))
+        rex_found_end(&found, "%s is %lld, and has to be 1 or more", clause, (long long)number);
 }
 
 #endif

@@ -65,7 +65,10 @@ static void rex_check_side(const char *routine, const char *parameter, const cha
         rex_check_side(#name, "destination", (char *)to + to_offset, bytes, to_device, REX_CALLER);          \
         rex_check_side(#name, "source", (const char *)from + from_offset, bytes, from_device, REX_CALLER);   \
         __builtin_memcpy(&real, &rex_found_##name, sizeof real);                                             \
-        return real arguments;                                                                               \
+        rex_check_copy_caller = REX_CALLER;                                                                  \
+        const int result = real arguments;                                                                   \
+        rex_check_copy_caller = 0;                                                                           \
+        return result;                                                                                       \
     }
 REX_COPIES(omp_target_memcpy,
            (void *to, const void *from, size_t bytes, size_t to_offset, size_t from_offset, int to_device,

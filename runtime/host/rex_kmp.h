@@ -333,6 +333,17 @@ int rex_launch_chained(struct rex_source *source, rex_int64 device, rex_int32 nu
  * allows fewer. */
 void rex_check_width(const struct rex_source *source, rex_int64 device, rex_uint32 width);
 
+/* Says that the clause of a construct asks for 0 teams or threads, or fewer, and returns 0, for which the
+ * number is chosen. */
+rex_uint32 rex_asked_in_vain(const struct rex_source *source, const char *clause, rex_int64 number);
+
+/* The number of teams or threads that a clause asks for, which has to be positive (OpenMP 5.2,
+ * sections 10.1.2, 10.2 and 13.3). */
+static __inline__ rex_uint32 rex_asked(const struct rex_source *source, const char *clause, rex_int64 number)
+{
+    return number > 0 ? (rex_uint32)number : rex_asked_in_vain(source, clause, number);
+}
+
 /* As rex_launch_chained, but the kernel, and the chain before it, has always ended when the call returns. */
 int rex_launch_direct(struct rex_source *source, rex_int64 device, rex_int32 num_teams,
                       rex_int32 thread_limit, struct __tgt_offload_entry *entry,

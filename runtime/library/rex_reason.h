@@ -21,6 +21,7 @@
 
 #include "rex_driver.h"
 #include "../shared/rex_fail.h"
+#include "../check/rex_check.h"
 #include "rex_astray.h"
 #include "rex_bounded.h"
 #include "rex_pool.h"
@@ -246,6 +247,23 @@ static int rex_reason_query(void *stream)
     if (result != 0 && result != REX_NOT_READY)
         rex_reason_tell(stream, result);
     return result;
+}
+
+/* ---- what a construct asks for ---- */
+
+rex_uint32 rex_asked_in_vain(const struct rex_source *source, const char *clause, rex_int64 number)
+{
+    enum { MOST = 8 }; /* such warnings: the construct may stand in a loop */
+    static const struct rex_source *told;
+    static unsigned count;
+
+    if (rex_check_asked != NULL)
+        rex_check_asked(source->psource, clause, number);
+    else if (__atomic_exchange_n(&told, source, __ATOMIC_RELAXED) != source &&
+             __atomic_fetch_add(&count, 1, __ATOMIC_RELAXED) < MOST)
+        fprintf(stderr, "rex: warning: %s: %s is %lld, and has to be 1 or more: the number is left to REX\n",
+                rex_reason_place(source), clause, (long long)number);
+    return 0;
 }
 
 /* ---- the end ---- */

@@ -122,11 +122,11 @@ static void note_length(const struct lengths *lengths, struct ir_node *map)
         clang_Cursor_isNull(pointer->call) ||
         !read_section(ir_get(map, "item"), length_of, lengths, &end, &divisor))
         return;
-    const struct polynomial bytes = expand(lengths->survey, allocated_bytes(pointer->call));
+    const struct polynomial bytes = allocated_bytes(pointer->call);
     const struct polynomial element =
         polynomial_number(clang_Type_getSizeOf(clang_getPointeeType(variable_type(pointer->declaration))));
-    end = expand(lengths->survey, polynomial_product(&end, &element));
-    const struct polynomial more = polynomial_sum(&end, &bytes, -divisor);
+    end = polynomial_product(&end, &element);
+    const struct polynomial more = expand(lengths->survey, polynomial_sum(&end, &bytes, -divisor));
     bool numbers = more.count == 1 && more.terms[0].count == 0 && ir_get(map, "extent");
     if (!numbers && is_steady(lengths->survey, &bytes) && polynomial_is_positive(&more))
         ir_set(map, "longer", source_position(&lengths->survey->parse->source, pointer->allocation));
