@@ -107,6 +107,8 @@ static const struct ir_schema rows[] = {
         "functions of other files; or what is known of one of the unit's",
         overlap_attributes},
     {"region", BLOCK, "data", "the host code inside target data", region_attributes},
+    {"cheaper", LINE, "target", "what the region computes in a cheaper way than its text says",
+        cheaper_attributes},
     {"access", LINE, "target",
         "what the region does with the elements of an array, or that a pointer leads to",
         access_attributes},

@@ -44,8 +44,8 @@ extern const struct ir_attribute_schema construct_attributes[], target_attribute
     nested_attributes[];
 /* schema_code.c */
 extern const struct ir_attribute_schema serial_attributes[], held_attributes[], uniform_attributes[],
-    counter_attributes[], table_attributes[], lookup_attributes[], updated_attributes[], nest_attributes[],
-    fill_attributes[], rounds_attributes[], step_attributes[], team_object_attributes[],
+    counter_attributes[], table_attributes[], lookup_attributes[], updated_attributes[], cheaper_attributes[],
+    nest_attributes[], fill_attributes[], rounds_attributes[], step_attributes[], team_object_attributes[],
     thread_array_attributes[];
 /* schema_check.c */
 extern const struct ir_attribute_schema pointer_attributes[], access_attributes[],

@@ -115,6 +115,15 @@ const struct ir_attribute_schema updated_attributes[] = {
     END
 };
 
+const struct ir_attribute_schema cheaper_attributes[] = {
+    REQUIRED_OF("kind", IR_CHOICE, "sines remainder",
+        "sines: a sine and a cosine of one number, which are computed together; remainder: one that a subtraction "
+        "or two give, because the loops around it bound what is divided"),
+    REQUIRED("value", IR_TEXT, "the number; the remainder"),
+    AT,
+    END
+};
+
 const struct ir_attribute_schema nest_attributes[] = {
     REQUIRED("number", IR_NUMBER, "counts the target's nests, or those of functions, from 1"),
     OPTIONAL("function", IR_NAME, "the device function whose code it is; absent: the target's"),

@@ -546,3 +546,55 @@ C
     [ "$(fact target data other how < out)" = device ]
     valid out
 }
+
+@test "explain: advice on data directives, and on items that libomptarget looks up" {
+    source_file t.c <<'C'
+#include <stdlib.h>
+int main(int argc, char **argv)
+{
+    int n = argc * 100;
+    double *a = calloc(n, 8), *b = calloc(n, 8);
+#pragma omp target enter data map(to: a[:n], b[:n])
+    for (int t = 0; t < 10; t++) {
+#pragma omp target update from(a[:n])
+#pragma omp target update from(b[:n])
+#pragma omp target teams distribute parallel for map(always, tofrom: b[:n])
+        for (int i = 0; i < n; i++)
+            b[i] += a[i];
+    }
+#pragma omp target exit data map(from: a[:n], b[:n])
+#pragma omp target data map(tofrom: a[:n], b[:n])
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++)
+        b[i] += a[i];
+    return b[1] != 0;
+}
+C
+    rexcc --offload-arch=host -Rrex=advice -fsyntax-only t.c 2>&1 | sed -n 's/^t.c:\([0-9]*\):[0-9]*: remark: \(.*\) \[-Rrex-advice\]$/\1 \2/p' > said
+    [ "$(cut -d' ' -f1 said | xargs)" = "8 10 14 15" ]
+    grep -q "^8 if no other file's regions write it, leave the update out: 'no target update from(a\[:n\])'; no region of this file" said
+    grep -q "^10 keep it on the device .*map(tofrom: b\[:n\]) and target update, and no modifier always'; that ends 1 look-up a launch" said
+    grep -q "^14 .*end the mapping without a copy: 'map(release: a\[:n\])'" said
+    grep -q "^15 .*copy to the device only: 'map(to: a\[:n\])'" said
+}
+
+@test "explain: says what is computed in a cheaper way than the text says" {
+    source_file t.c <<'C'
+#include <math.h>
+void f(int n, const float *a, float *restrict out)
+{
+#pragma omp target teams distribute parallel for map(to: a[:n]) map(from: out[:n])
+    for (int i = 0; i < n; i++) {
+        float t = a[i], s = sinf(t * 2), c = cosf(t * 2);
+        float u = a[(i + 1) % n];
+        out[i] = s + c + u;
+        float v = sinf(u), w = cosf(u);
+        out[i] += v * w;
+    }
+}
+C
+    rexcc --offload-arch=sm_90 --explain=json -fsyntax-only t.c > out
+    [ "$(fact target loop u cheaper < out)" = sines ]
+    [ "$(fact target loop '(i + 1) % n' cheaper < out)" = remainder ]
+    valid out
+}

@@ -40,7 +40,7 @@ static bool may_write(const struct ir_node *target, const char *name)
 
 /* Whether any of the unit's regions may write what the variable leads to: by that name, or, where a region
  * does not name it, by that of another pointer to such elements. */
-static bool is_written_by_any(const struct region *region, const char *name)
+bool is_written_by_any(const struct region *region, const char *name)
 {
     const struct ir_node *root = region->module->root;
     const struct ir_node *own = ir_find(region->node, "variable", "name", name);
@@ -117,7 +117,7 @@ static bool is_copied_by_launch(const struct region *region, const struct ir_dat
 }
 
 /* Whether another region of the unit uses a variable of that name. */
-static bool is_used_by_others(const struct region *region, const char *name)
+bool is_used_by_others(const struct region *region, const char *name)
 {
     const struct ir_node *root = region->module->root;
     for (const struct ir_node *node = root; (node = ir_walk(root, node));)
@@ -208,4 +208,5 @@ void advise_on_data(struct region *region, const struct ir_node *launch)
     advise_on_directions(region, &maps, launch);
     advise_on_scalars(region, &maps, launch);
     advise_on_private_copies(region);
+    advise_on_look_ups(region, launch);
 }

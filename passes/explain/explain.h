@@ -96,6 +96,17 @@ void advice_add(struct region *region, const char *at, const char *subject, cons
 /* Advice on what launches copy. */
 void advise_on_data(struct region *region, const struct ir_node *launch);
 
+/* Whether any of the unit's regions may write what the variable leads to; whether one, other than the given
+ * one, uses a variable of that name. */
+bool is_written_by_any(const struct region *region, const char *name);
+bool is_used_by_others(const struct region *region, const char *name);
+
+/* ---- transfers.c ---- */
+
+/* Advice on what a data directive copies, and on what libomptarget looks up at each launch. */
+void advise_on_transfer(struct region *region);
+void advise_on_look_ups(struct region *region, const struct ir_node *launch);
+
 /* ---- assembled.c ---- */
 
 /* Adds the report of CUDA's assembler, `ptxas -v` in a file, to the kernels of a module. Fatal when the file

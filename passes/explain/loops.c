@@ -144,6 +144,22 @@ static void add_nests_of_functions(struct region *region)
             facts_add_decisions(region, REMARK_LOOP, nest);
 }
 
+/* What is computed otherwise than the program says. */
+static void add_cheaper(struct region *region)
+{
+    ir_each (node, region->node, "cheaper") {
+        bool sines = ir_has(node, "kind", "sines");
+        const char *why = sines ? "both take little more time than one"
+                                : "a GPU has no instruction that divides, and the loops around it bound its "
+                                  "operands";
+        struct fact *fact = fact_add(region, REMARK_LOOP, ir_get(node, "at"), ir_get(node, "value"),
+                                     sines ? "its sine and its cosine are computed together"
+                                           : "computed by comparing and subtracting",
+                                     why);
+        fact_text(fact, "cheaper", ir_get(node, "kind"));
+    }
+}
+
 void explain_loops(struct region *region)
 {
     const struct ir_node *kernel = ir_first(region->node, "kernel");
@@ -161,4 +177,5 @@ void explain_loops(struct region *region)
     add_others(region, kernel);
     add_nests_of_functions(region);
     add_barriers(region);
+    add_cheaper(region);
 }

@@ -43,6 +43,7 @@ static void add_data(struct unit *unit, const struct ir_module *module, const st
         return;
     explain_items(region);
     explain_transfer(region);
+    advise_on_transfer(region);
 }
 
 /* The position of the next node; of a text, the position of its first word. */

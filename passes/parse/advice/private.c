@@ -25,7 +25,8 @@ struct private_use {
     size_t offset;                         /* of the first read, or the last store */
     size_t read_at;                        /* of the first read, be it in a condition */
     bool read, stored, passed;             /* passed: to something that may store */
-    bool read_alone, updated;              /* not in an update; in one */
+    bool read_alone;                       /* not in an update */
+    bool computed;                         /* what is stored is no constant, or updated */
 };
 
 /* Whether a name stands for the variable, and not for another one of that name that the code declares. */
@@ -61,6 +62,19 @@ static bool is_chance(const struct private_use *use, CXCursor cursor)
            depends_on_data(use->region, cursor);
 }
 
+/* Whether the assignment at the end of a path is of an integer constant. */
+static bool stores_constant(const struct path *path)
+{
+    size_t count;
+    long long number;
+    for (size_t i = path->count; i-- > 0;) {
+        CXCursor *operands = cursor_children(path->rows[i], &count);
+        if (clang_getCursorKind(path->rows[i]) == CXCursor_BinaryOperator && count == 2)
+            return evaluate_integer(operands[1], &number);
+    }
+    return false;
+}
+
 /* Notes a use of the variable. */
 static void note_name(struct private_use *use, CXCursor name)
 {
@@ -72,7 +86,7 @@ static void note_name(struct private_use *use, CXCursor name)
     use->stored |= touch == TOUCH_STORE;
     use->passed |= touch == TOUCH_ELSE;
     use->read_alone |= touch == TOUCH_READ;
-    use->updated |= touch == TOUCH_UPDATE;
+    use->computed |= touch == TOUCH_UPDATE || (touch == TOUCH_STORE && !stores_constant(&use->path));
     note_chance(use, touch, cursor_offset(name));
     if (reads && use->read_at == 0)
         use->read_at = cursor_offset(name);
@@ -145,14 +159,13 @@ static void add_private(const struct private_use *use, const char *clause, const
     ir_set(node, "at", source_position(&use->region->parse->source, offset));
 }
 
-/* A struct or an array of which the region has a copy, and which it only changes. */
+/* A struct or an array of which the region has a copy, and of which it only computes values. */
 static bool is_changed_copy(const struct region *region, const struct pragma *construct,
                             const struct private_use *use)
 {
     CXType type = variable_type(use->declaration);
     bool object = type_is_array(type) || clang_getCanonicalType(type).kind == CXType_Record;
-    return object && construct == region->pragma && (use->stored || use->updated) && !use->read_alone &&
-           !use->passed;
+    return object && construct == region->pragma && use->computed && !use->read_alone && !use->passed;
 }
 
 static void note_variable(const struct region *region, const struct pragma *construct,
@@ -171,7 +184,7 @@ static void note_variable(const struct region *region, const struct pragma *cons
     bool unused = !array && use.stored && !use.read && same_text(clause->name, "private");
     if (same_text(clause->name, "firstprivate")) {
         if (is_changed_copy(region, construct, &use))
-            add_private(&use, clause->name, NULL, use.updated && !use.stored ? use.read_at : use.offset);
+            add_private(&use, clause->name, NULL, use.offset ? use.offset : use.read_at);
     } else if ((unset || unused) && !record) {
         add_private(&use, clause->name, unset ? "unset" : NULL, array ? use.read_at : use.offset);
     } else if (!array && is_by_chance(construct, clause, &use)) {

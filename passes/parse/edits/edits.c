@@ -173,3 +173,13 @@ size_t host_length(struct parse *parse, size_t begin, size_t end)
     }
     return length + (done < end ? end - done : 0);
 }
+
+void note_cheaper(struct parse *parse, struct ir_node *target, const char *kind, struct range expression)
+{
+    if (!target)
+        return;
+    struct ir_node *node = ir_add(target, "cheaper");
+    ir_set(node, "kind", kind);
+    ir_set(node, "value", source_text(&parse->source, expression.begin, expression.end));
+    ir_set(node, "at", source_position(&parse->source, expression.begin));
+}

@@ -57,6 +57,10 @@ void place_edits(struct ir_module *module);
 /* Makes device code compute the sine and cosine of a value together; called after loops have been marked. */
 void note_sines(struct parse *parse);
 
+/* States that a target region computes an expression in a cheaper way; with NULL, the code is a function's,
+ * of which nothing is stated. */
+void note_cheaper(struct parse *parse, struct ir_node *target, const char *kind, struct range expression);
+
 /* ---- cast.c: casts that C++ wants ---- */
 
 /* Edits for an implicit conversion, an overloaded name, a cast from a pointer, and the result of a function

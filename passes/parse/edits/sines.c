@@ -21,6 +21,7 @@ enum { MOST_STATEMENTS = 8, MOST_CALLS = 8, MOST_NAMES = 8 };
 
 struct pair {
     struct parse *parse;
+    struct ir_node *target; /* NULL: the code is a function's */
     unsigned *number;
     const char *sine, *cosine, *type; /* the functions, and what they compute in; NULL: no call was found */
     CXCursor argument;
@@ -195,6 +196,7 @@ static void compute_together(const struct pair *pair, size_t place)
     struct parse *parse = pair->parse;
     struct range argument = cursor_range(pair->argument);
     const char *number = arena_format("%u", ++*pair->number);
+    note_cheaper(parse, pair->target, "sines", argument);
     insert_device_statement(parse, place,
                             edit_text("sines", NULL, "number", number, "type", pair->type, "value",
                                       device_text(parse, argument.begin, argument.end), NULL));
@@ -205,10 +207,17 @@ static void compute_together(const struct pair *pair, size_t place)
     }
 }
 
+struct walk {
+    struct parse *parse;
+    struct ir_node *target; /* NULL: in a function */
+    unsigned number;
+};
+
 /* Considers the statements of a block, from the first one on. */
-static void consider(struct parse *parse, unsigned *number, const CXCursor *statements, size_t count)
+static void consider(struct walk *walk, const CXCursor *statements, size_t count)
 {
-    struct pair pair = {.parse = parse, .number = number}, last = pair;
+    struct parse *parse = walk->parse;
+    struct pair pair = {.parse = parse, .target = walk->target, .number = &walk->number}, last = pair;
     struct range first = statement_range(&parse->source, statements[0]);
     for (size_t i = 0; i < count && i < MOST_STATEMENTS && is_simple(statements[i]); i++) {
         struct looking looking = {.pair = &pair};
@@ -223,11 +232,6 @@ static void consider(struct parse *parse, unsigned *number, const CXCursor *stat
         compute_together(&last, first.begin);
 }
 
-struct walk {
-    struct parse *parse;
-    unsigned number;
-};
-
 static void look_for_blocks(CXCursor cursor, CXCursor parent, void *context)
 {
     struct walk *walk = context;
@@ -237,7 +241,7 @@ static void look_for_blocks(CXCursor cursor, CXCursor parent, void *context)
         CXCursor *statements = cursor_children(cursor, &count);
         for (size_t i = 0; i < count; i++)
             if (is_simple(statements[i]))
-                consider(walk->parse, &walk->number, statements + i, count - i);
+                consider(walk, statements + i, count - i);
     }
     visit_children(cursor, look_for_blocks, context);
 }
@@ -247,9 +251,11 @@ void note_sines(struct parse *parse)
     struct walk walk = {.parse = parse};
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *target = &parse->pragmas.rows[i];
+        walk.target = target->node;
         if (target->node && ir_is(target->node, "target") && !ir_get(target->node, "host"))
             look_for_blocks(target->statement, target->statement, &walk);
     }
+    walk.target = NULL;
     for (size_t i = 0; i < parse->item_count; i++)
         if (same_text(parse->items[i].kind, "function") && !parse->items[i].prototype)
             look_for_blocks(parse->items[i].cursor, parse->items[i].cursor, &walk);

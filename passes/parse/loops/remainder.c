@@ -28,6 +28,7 @@ struct wrapping {
 
 struct search {
     struct parse *parse;
+    struct ir_node *target; /* NULL: the code is a function's */
     struct wrapping around[MOST_AROUND];
     size_t count;
 };
@@ -154,8 +155,10 @@ static bool read_wrapping(struct parse *parse, CXCursor loop, struct wrapping *w
 
 /* ---- remainders ---- */
 
-static void subtract(struct parse *parse, CXCursor expression, const CXCursor *sides, unsigned times)
+static void subtract(const struct search *search, CXCursor expression, const CXCursor *sides, unsigned times)
 {
+    struct parse *parse = search->parse;
+    note_cheaper(parse, search->target, "remainder", cursor_range(expression));
     const char *number = arena_format("%u", times);
     wrap_device_text(parse, cursor_range(expression), edit_text("remainder", "begin", "number", number, NULL),
                      edit_text("remainder", "end", NULL));
@@ -177,7 +180,7 @@ static void consider(const struct search *search, CXCursor expression)
         add_terms(&sum, sides[0], 1);
         unsigned times = subtractions(&sum);
         if (times > 0) {
-            subtract(search->parse, expression, sides, times);
+            subtract(search, expression, sides, times);
             return;
         }
     }
@@ -200,8 +203,11 @@ static void look(struct search *search, CXCursor cursor)
 void note_remainders(struct parse *parse)
 {
     struct search search = {.parse = parse};
-    for (const struct pragma *target = NULL; (target = next_device_region(parse, target));)
+    for (const struct pragma *target = NULL; (target = next_device_region(parse, target));) {
+        search.target = target->node;
         look(&search, target->statement);
+    }
+    search.target = NULL;
     for (size_t i = 0; i < parse->item_count; i++)
         if (same_text(parse->items[i].kind, "function") && !parse->items[i].prototype)
             look(&search, parse->items[i].cursor);
