@@ -157,6 +157,7 @@ const struct ir_attribute_schema declare_attributes[] = {
     REQUIRED("name", IR_TEXT, "its name in the source"),
     OPTIONAL("symbol", IR_NAME, "a variable's symbol in the device image"),
     OPTIONAL("entry", IR_YES_NO, "yes: this unit defines the variable and registers it with libomptarget"),
+    OPTIONAL("local", IR_YES_NO, "yes: the device's variable and the host's are to differ (OpenMP 6.0)"),
     OPTIONAL("bytes", IR_NUMBER, "a variable's size"),
     OPTIONAL("flexible", IR_YES_NO,
              "yes: its value has elements of the array at the end of its struct, which `bytes` does not count"),

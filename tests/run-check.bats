@@ -1240,3 +1240,47 @@ C
     [ "$status" -eq 0 ]
     [ "$(grep -c 'warning: t.c:5: thread_limit or num_threads is -3, and has to be 1 or more: the number is left to REX' <<< "$output")" = 1 ]
 }
+
+@test "a variable that the device has for itself, by local, is to differ from the host's" {
+    source_file t.c <<'C'
+int counter;
+#pragma omp declare target CLAUSE(counter)
+int main(void)
+{
+    int result = 0;
+    counter = 5;
+#pragma omp target map(tofrom: result)
+    {
+        counter++;
+        result = counter;
+    }
+    return counter + result != 6;
+}
+C
+    checked -DCLAUSE=local
+    silent
+    rexcc --check --offload-arch=host -fsyntax-only -DCLAUSE=local t.c 2> said
+    [ ! -s said ]
+    checked -DCLAUSE=enter
+    [ "$status" -eq 66 ]
+}
+
+@test "threads that go through the same small neighbours race" {
+    source_file t.c <<'C'
+int main(void)
+{
+    unsigned char bins[4] = {0};
+#pragma omp target parallel for num_threads(4) schedule(static, 16) map(tofrom: bins)
+    for (int i = 0; i < 64; i++)
+        ATOMIC bins[i & 3]++;
+    return bins[0] == 99;
+}
+C
+    checked -DATOMIC=
+    finds 6 race "threads race: one reads 'bins', and another thread writes the same"
+    checked '-DATOMIC=_Pragma("omp atomic")'
+    silent
+    sed -i 's/i & 3/i >> 4/' t.c
+    checked -DATOMIC=
+    silent
+}

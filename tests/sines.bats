@@ -26,14 +26,14 @@ C
 # together BODY NUMBER: of that number both are computed at once.
 together() {
     region "$1"
-    is "$(sed -n '/^target/,/^end/p' t.rex | grep -c 'kind sines')" 1
+    is "$(sed -n '/^target/,/^end/p' t.rex | grep -c 'kind sines type')" 1
     grep -E "kind sines type (float|double) value \"?$2\"? number" t.rex
 }
 
 # alone BODY: each is computed by itself.
 alone() {
     region "$1"
-    is "$(sed -n '/^target/,/^end/p' t.rex | grep -c 'kind sines')" 0
+    is "$(sed -n '/^target/,/^end/p' t.rex | grep -c 'kind sines type')" 0
 }
 
 @test "sines: statements of a block that compute both of one number" {

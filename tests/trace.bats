@@ -71,6 +71,26 @@ row() {
     [ "$(grep -c 'with bytes that the device has' report)" -eq 0 ]
 }
 
+@test "trace: it does not advise to keep a number on the device that the host reads behind each launch" {
+    source_file steps.c <<'C'
+int main(void)
+{
+    double a[1000] = {0}, s = 0;
+    for (int i = 0; i < 3000; i++) {
+        a[i % 1000] = i;
+#pragma omp target map(tofrom: s) map(to: a)
+        s += a[i % 1000];
+    }
+    return s == 0;
+}
+C
+    build
+    rex-trace --output=report ./steps
+    [ "$(row 'steps.c:6: s')" = '3000 3000 24 kB 3000 24 kB 0 steps.c:6: s' ]
+    grep -q "^steps.c:6: 'a' is mapped anew 3000 times" report
+    ! grep -q "^steps.c:6: 's'" report
+}
+
 @test "trace: --contents finds bytes that go to the device again" {
     build
     run rex-trace --contents --output=report ./steps

@@ -188,6 +188,14 @@ static bool matters(const struct move *move, size_t times, uint64_t bytes, doubl
     return times >= 3 && ((double)move->time >= all / 100 || bytes >= 1 << 20);
 }
 
+/* Whether each copy is of one number, such as a result that the host reads behind each launch: to keep that
+ * on the device saves nothing. */
+static bool is_a_number(const struct move *move)
+{
+    return move->to + move->from > 0 &&
+           move->to_bytes + move->from_bytes <= (move->to + move->from) * sizeof(uint64_t);
+}
+
 static const char *times(size_t count)
 {
     return count == 1 ? "once" : arena_format("%zu times", count);
@@ -196,7 +204,7 @@ static const char *times(size_t count)
 static void advise(FILE *out, const struct move *move, double all)
 {
     const char *position = event_position(move->construct);
-    if (matters(move, move->taken, move->to_bytes + move->from_bytes, all))
+    if (matters(move, move->taken, move->to_bytes + move->from_bytes, all) && !is_a_number(move))
         fprintf(out,
                 "%s: '%s' is mapped anew %s, with %s moved, %s for all that is mapped with it: a `target "
                 "data` with it "

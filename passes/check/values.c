@@ -286,7 +286,9 @@ void check_device_variables(const struct unit *unit, const struct ir_node *targe
         const char *stored = ir_get(variable, "host_stored"), *reads = ir_get(variable, "host_reads");
         const struct ir_node *own = ir_find(target, "variable", "name", name);
         bool writes = ir_has(variable, "written", "yes");
-        if (own && !ir_has(own, "sharing", "shared"))
+        const struct ir_node *declare = ir_find(unit->module->root, "declare", "name", name);
+        bool differs = declare && ir_has(declare, "local", "yes");
+        if (differs || (own && !ir_has(own, "sharing", "shared")))
             continue;
         if (stored && !is_written_there(unit, name) && !is_updated(unit, name, "to")) {
             if (say(unit, "uncopied", ir_get(target, "at"),

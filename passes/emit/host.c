@@ -112,7 +112,8 @@ static void emit_entries(struct output *out)
             output_line(out, "REX_INDIRECT_ENTRY(__rex_entry_%s, (void *)&%s, \"%s\");", name, name,
                         ir_get(declare, "symbol"));
         else if (ir_has(declare, "entry", "yes"))
-            output_line(out, "REX_OFFLOAD_ENTRY(__rex_entry_%s, (void *)&%s, \"%s\", %s);", name, name,
+            output_line(out, "%s(__rex_entry_%s, (void *)&%s, \"%s\", %s);",
+                        ir_has(declare, "local", "yes") ? "REX_LOCAL_ENTRY" : "REX_OFFLOAD_ENTRY", name, name,
                         ir_get_or(declare, "symbol", name),
                         ir_has(declare, "flexible", "yes")
                             ? arena_format("__builtin_object_size(&%s, 0)", name)

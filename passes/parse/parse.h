@@ -149,9 +149,9 @@ struct literal_object {
 /* Where a variable's address is taken: one or both. */
 enum address_taken { TAKEN_ON_HOST = 1, TAKEN_ON_DEVICE = 2 };
 
-/* Where a variable of the file is a device's, too: by a directive, or as a copy of the constant's value,
- * which FOLLOWED_ON_DEVICE it is in one region alone. */
-enum device_variable { DECLARE_TARGET = 1, CONSTANT_ON_DEVICE, FOLLOWED_ON_DEVICE };
+/* Where a variable of the file is a device's, too: by a directive (`local`: it is to differ from the host's),
+ * or as a copy of the constant's value, which FOLLOWED_ON_DEVICE it is in one region alone. */
+enum device_variable { DECLARE_TARGET = 1, DECLARE_LOCAL, CONSTANT_ON_DEVICE, FOLLOWED_ON_DEVICE };
 
 struct parse {
     const struct options *options;

@@ -237,7 +237,10 @@ static void rex_cell_touch(struct rex_cell *cell, const volatile char *address, 
     else if (writes && (REX_CELL_BYTES(read) & bytes) && rex_cell_races(read, how))
         rex_found_race(address, place, writes, read, 0);
     now |= (uint64_t)rex_place_number(place) << 8;
-    if ((!writes || atomic) && rex_is_one_of_many(last, how))
+    if (REX_CELL_STRETCH(last) == rex_stretch_now && REX_CELL_PLACE(last) == REX_CELL_PLACE(now) &&
+        (last & REX_CELL_ATOMIC) == atomic)
+        now |= REX_CELL_BYTES(last); /* neighbours of one or two bytes, which a loop goes through */
+    if ((!writes || atomic) && (REX_CELL_BYTES(last) & bytes) && rex_is_one_of_many(last, how))
         now |= REX_CELL_MANY;
     __atomic_store_n(writes ? &cell->write : &cell->read, now, __ATOMIC_RELAXED);
 }

@@ -107,6 +107,13 @@ REX_ASSERT_SIZE(struct __tgt_offload_entry, 32, "libomptarget up to 19 reads 32-
 #define REX_OFFLOAD_ENTRY(name, address, symbol, size)                                                       \
     static struct __tgt_offload_entry name REX_IN_ENTRIES = REX_ENTRY_VALUE(address, symbol, size, 0, 0)
 
+/* The same for a variable that is to differ from the device's (OpenMP 6.0, local). libomptarget ignores the
+ * `Data` of a variable. */
+enum { REX_ENTRY_LOCAL = 1 };
+#define REX_LOCAL_ENTRY(name, address, symbol, size)                                                         \
+    static struct __tgt_offload_entry name REX_IN_ENTRIES =                                                  \
+        REX_ENTRY_VALUE(address, symbol, size, 0, REX_ENTRY_LOCAL)
+
 /* The same for a kernel with so many parameters, the launch environment among them; an image must have a
  * kernel with as many (rex_image.h). Flags: the kernel may begin with rex_follow, or end with
  * rex_reduce_and_tell (rex_device.h); it may use what each load of the image has for itself, such as

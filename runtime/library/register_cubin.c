@@ -133,7 +133,7 @@ static int is_variable(const struct __tgt_offload_entry *entry)
 static void note_directives(const struct rex_object *object)
 {
     for (const struct __tgt_offload_entry *entry = object->entries; entry < object->entries_end; entry++)
-        if (is_variable(entry) && rex_check_variable != NULL)
+        if (is_variable(entry) && (entry->Data & REX_ENTRY_LOCAL) == 0 && rex_check_variable != NULL)
             rex_check_variable(entry->Address, entry->Size, entry->SymbolName);
         else if (rex_check_share_memory != NULL && entry->Address == NULL &&
                  (entry->Data & REX_REQUIRES_UNIFIED_SHARED_MEMORY))

@@ -292,6 +292,13 @@ void *rex_pack_nest(uint32_t teams, uint32_t threads, uint64_t division)
     return (void *)(uintptr_t)division;
 }
 
+/* No clause is told of. */
+rex_uint32 rex_asked_in_vain(const struct rex_source *source, const char *clause, rex_int64 number)
+{
+    (void)source, (void)clause, (void)number;
+    return 0;
+}
+
 /* No environment makes teams narrower here. */
 void rex_check_width(const struct rex_source *source, int64_t device, uint32_t width)
 {

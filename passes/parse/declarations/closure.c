@@ -232,8 +232,7 @@ static void add_device_variable(struct parse *parse, CXCursor variable, size_t u
         error_at(parse, use, "'%s' is groupprivate, which device functions cannot have yet",
                  cursor_name(variable));
     CXCursor definition = clang_getCursorDefinition(variable);
-    bool declared =
-        parse->device_declared[cursor_offset(clang_getCanonicalCursor(variable))] == DECLARE_TARGET;
+    bool declared = is_declare_target(parse, variable);
     if (clang_Cursor_isNull(definition))
         definition = variable;
     closure_refuse_threadprivate(parse, variable, use);

@@ -121,6 +121,7 @@ static void print_variable(struct parse *parse, const struct device_item *item, 
         return;
     ir_set(node, "symbol", variable_symbol(parse, cursor_name(item->cursor), internal));
     ir_set(node, "entry", defined ? "yes" : "no");
+    ir_set(node, "local", is_declared_local(parse, item->cursor) ? "yes" : NULL);
     long long bytes = clang_Type_getSizeOf(clang_getCursorType(item->cursor));
     ir_set_format(node, "bytes", "%lld", bytes > 0 ? bytes : 0);
     if (defined && has_flexible_value(parse, clang_getCursorDefinition(item->cursor)))

@@ -70,8 +70,11 @@ void closure_print(struct parse *parse, struct ir_node *root);
 /* Whether a variable is const, and its declaration gives its value. */
 bool has_constant_value(CXCursor variable);
 
-/* Whether a directive says that the image has the variable; that the image has a link to it. */
+/* Whether the image has the variable; whether that is because a declare target directive says so, and by
+ * which clause; whether the image has a link to it. */
 bool is_device_variable(const struct parse *parse, CXCursor variable);
+bool is_declare_target(const struct parse *parse, CXCursor variable);
+bool is_declared_local(const struct parse *parse, CXCursor variable); /* by `local` of OpenMP 6.0 */
 bool is_linked(const struct parse *parse, CXCursor variable);
 
 /* ---- link.c: declare target link variables in device functions ---- */

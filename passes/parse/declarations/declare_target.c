@@ -11,6 +11,7 @@ struct declare_ranges {
     int depth;             /* of open declare target blocks */
     int host_depth;        /* of the outermost that is device_type(host), or 0 */
     bool indirect;         /* functions are marked for calls by pointers of the host's */
+    bool local;            /* variables are marked that are to differ from the host's */
     CXCursor last;         /* the last declaration outside of functions before the next pragma */
     const char *variables; /* of the open blocks, which the host file names at their ends */
     struct scope declared; /* what was marked; added to the closure after everything is marked */
@@ -45,7 +46,8 @@ static void mark(struct declare_ranges *ranges, CXCursor declaration)
     scope_add(&ranges->declared, declaration);
     if (clang_getCursorKind(declaration) != CXCursor_VarDecl)
         return;
-    ranges->parse->device_declared[cursor_offset(clang_getCanonicalCursor(declaration))] = DECLARE_TARGET;
+    ranges->parse->device_declared[cursor_offset(clang_getCanonicalCursor(declaration))] =
+        ranges->local ? DECLARE_LOCAL : DECLARE_TARGET;
     if (!clang_Cursor_isNull(definition))
         visit_children(definition, mark_named, ranges);
 }
@@ -137,10 +139,12 @@ static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragm
             !same_text(clause->name, "local") && !link)
             continue;
         any = true;
+        ranges->local = same_text(clause->name, "local");
         if (!host && link)
             link_list(ranges, pragma, clause->value);
         else if (!host)
             mark_list(ranges, pragma, clause->value);
+        ranges->local = false;
     }
     return any;
 }
@@ -235,7 +239,7 @@ static void take_definitions(struct parse *parse)
             continue;
         if (is_linked(parse, variable) && storage != CX_SC_Static)
             link_add(parse, variable);
-        else if (parse->device_declared[cursor_offset(clang_getCanonicalCursor(variable))] == DECLARE_TARGET)
+        else if (is_declare_target(parse, variable))
             closure_add(parse, variable, cursor_offset(variable));
     }
 }
