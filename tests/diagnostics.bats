@@ -731,3 +731,27 @@ C
     [ "$status" -eq 1 ]
     [ "${lines[0]}" = "t.c:7:9: error: atomic on a bit-field is not supported: critical does the same" ]
 }
+
+@test "diagnostics: a variable that is a certain register stays one, and device code cannot have it" {
+    [ "$(uname -m)" = x86_64 ] || skip "registers of x86-64"
+    source_file t.c <<'C'
+#include <stdio.h>
+register long stack asm("rsp");
+int main(void)
+{
+    register long count __asm__("r12") = 4;
+    register int plain = 3;
+    long out = 0;
+    __asm__("mov %%r12, %0" : "=r"(out) : "r"(count));
+#pragma omp target map(out)
+    out += plain USED;
+    printf("%ld %d\n", out, stack != 0);
+    return 0;
+}
+C
+    rexcc -DUSED= -O0 --offload-arch=host t.c -o t
+    [ "$(OMP_TARGET_OFFLOAD=MANDATORY ./t)" = "7 1" ]
+    run rexcc '-DUSED=+ count' --offload-arch=host -c t.c
+    [ "$status" -eq 1 ]
+    [ "${lines[0]}" = "t.c:9:1: error: 'count' is a certain register of the host's processor, which device code cannot have" ]
+}

@@ -493,6 +493,8 @@ C
         [ "$status" -eq 0 ]
         [[ $output == *" -arch=sm_90 "* ]]
     done
+    run rexcc -### -h omp "$host" t.c
+    [ "$status" -eq 0 ]
     run rexcc -### -fiopenmp -fopenmp-targets=x86_64-pc-linux-gnu t.c
     [[ $output == *-DREX_HOST_DEVICE* ]]
     run rexcc -### -fopenmp-targets=nvptx64-nvidia-cuda,x86_64-pc-linux-gnu -Xopenmp-target=nvptx64-nvidia-cuda -march=sm_90 t.c
@@ -501,6 +503,8 @@ C
 }
 
 @test "flags: a device that REX has not, or that nobody named, is one sentence" {
+    refuses "of Cray's options REX knows -h omp" -h noomp t.c
+    refuses "messages for programs to read are what =json makes" -fdiagnostics-format=sarif t.c
     refuses "--offload-arch=sm_NN names an NVIDIA GPU" -fopenmp-targets=spir64 t.c
     refuses "--offload-arch=sm_NN names an NVIDIA GPU" -foffload=amdgcn-amdhsa t.c
     refuses "'wavefront' is not supported; of -gpu's words" -mp=gpu -gpu=wavefront t.c

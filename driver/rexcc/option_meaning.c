@@ -100,10 +100,18 @@ void option_diagnostics(struct options *options, const char *word, const char *v
 {
     (void)options, (void)value;
     bool never = begins_with(word, "-fno-") || ends_with(word, "=never") || ends_with(word, "=text");
-    message_set_format(ends_with(word, "=json")   ? MESSAGE_JSON
+    message_set_format(strstr(word, "=json")      ? MESSAGE_JSON
                        : ends_with(word, "=auto") ? MESSAGE_AUTO
                        : never                    ? MESSAGE_PLAIN
                                                   : MESSAGE_COLOUR);
+}
+
+/* -h, which is Cray's */
+void option_cray(struct options *options, const char *word, const char *value)
+{
+    (void)options, (void)word;
+    if (!same_text(value, "omp"))
+        message_error(NULL, "-h %s is not supported: of Cray's options REX knows -h omp", value);
 }
 
 /* -fsanitize. libomptarget compares the sizes of variables in the image with the host's, so variables of

@@ -212,6 +212,7 @@ void option_last_folder(struct options *options, const char *word, const char *v
 void option_xclang(struct options *options, const char *word, const char *value);
 void option_diagnostics(struct options *options, const char *word, const char *value);
 void option_sanitize(struct options *options, const char *word, const char *value);
+void option_cray(struct options *options, const char *word, const char *value);
 void option_mandatory(struct options *options, const char *word, const char *value);
 void option_float_model(struct options *options, const char *word, const char *value);
 void option_lto(struct options *options, const char *word, const char *value);

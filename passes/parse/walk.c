@@ -258,7 +258,7 @@ static void drop_register(struct parse *parse, CXCursor variable)
 {
     static const char word[] = "register";
     const struct edits *edits = &parse->host_edits;
-    if (clang_Cursor_getStorageClass(variable) != CX_SC_Register)
+    if (clang_Cursor_getStorageClass(variable) != CX_SC_Register || names_register(&parse->source, variable))
         return;
     const char *text = parse->source.text,
                *found = expression_find(text + cursor_range(variable).begin, word);

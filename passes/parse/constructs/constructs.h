@@ -142,6 +142,9 @@ CXType reduced_type(const struct shared_variable *variable);
 
 /* ---- variable.c ---- */
 
+/* Whether the variable is GNU C's name for a certain register: `register long count asm("rcx");`. */
+bool names_register(const struct source *source, CXCursor variable);
+
 /* Adds the variable's node. */
 void add_variable_node(struct region *region, struct shared_variable *variable);
 

@@ -133,6 +133,23 @@ static void refuse_bools(const struct region *region, const struct shared_variab
                  variable->name);
 }
 
+bool names_register(const struct source *source, CXCursor variable)
+{
+    const char *behind = source->text + cursor_offset(variable);
+    behind += word_length(behind);
+    behind += blank_length(behind);
+    return clang_Cursor_getStorageClass(variable) == CX_SC_Register &&
+           is_one_of(arena_string_length(behind, word_length(behind)), " asm __asm __asm__ ");
+}
+
+static void refuse_register(const struct region *region, const struct shared_variable *variable)
+{
+    if (names_register(&region->parse->source, variable->declaration))
+        error_at(region->parse, region->pragma->begin,
+                 "'%s' is a certain register of the host's processor, which device code cannot have",
+                 variable->name);
+}
+
 void add_variable_node(struct region *region, struct shared_variable *variable)
 {
     CXType type = variable_type(variable->declaration);
@@ -142,6 +159,7 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
                  variable->name, problem);
     share_groupprivate(region, variable);
     refuse_bools(region, variable, type);
+    refuse_register(region, variable);
     struct ir_node *node = variable->node = ir_add(region->node, "variable");
     ir_set(node, "name", variable->name);
     ir_set(node, "type", type_text(type));
