@@ -116,3 +116,10 @@ messages() {
         grep -qxF "$pass" docs/tour.text || { echo "$pass has no paragraph in tour.text"; return 1; }
     done
 }
+
+@test "each file of the runtime, which becomes a part of programs, names its license" {
+    cd "$repository/runtime"
+    run grep -rLx --include='*.[ch]' '/\* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception \*/' .
+    [ -z "$output" ]
+    [ "$(grep -rlx --include='*.[ch]' '/\* SPDX-License-Identifier: .*' . | wc -l)" -gt 100 ]
+}

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_check.c - finds mistakes with data and threads while a program runs on the host device (docs/check.md).
  * rexcc links it into executables with --check=run.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_check.h - the functions by which REX's runtime, and device code of the host device, tell rex_check.c
  * what a program does that is linked with --check=run.

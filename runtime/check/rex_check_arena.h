@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_check_arena.h - the memory of the host device: an arena, in which blocks lie far apart. A part of
  * rex_check.c, which includes it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_check_block.h - what is wrong with how a device's memory is allocated and freed, and with the host's
  * memory that is freed while it is mapped. A part of rex_check.c, which includes it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_check_call.h - the functions of rex_check.h, by which REX's runtime says at which construct the host
  * is, and device code which thread of a league the calling one is. A part of rex_check.c, which includes it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_check_crash.h - says where a program has died that a signal ends in device code, or while data are
  * copied for it. A part of rex_check.c, which includes it.

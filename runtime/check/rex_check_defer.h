@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_check_defer.h - constructs with nowait, and what the program does after them before it has waited for
  * them. A part of rex_check.c, which includes it.

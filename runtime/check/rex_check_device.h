@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_check_device.h - the accesses of device code: whether what they access is mapped, and has the right
  * value. A part of rex_check.c, which includes it.

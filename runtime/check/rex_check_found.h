@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_check_found.h - builds the warning for one finding, with its notes. A part of rex_check.c, which
  * includes it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_check_heap.h - the host's heap: which memory malloc and the functions like it have given the program,
  * and who has called them. A part of rex_check.c, which includes it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_check_host.h - the accesses of the host's code to memory that is mapped, or was. A part of rex_check.c,
  * which includes it.

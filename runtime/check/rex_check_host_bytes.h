@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_check_host_bytes.h - what is known of the host's memory that is mapped, or was: for each byte, which
  * side has written it last. A part of rex_check.c, which includes it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_check_instrument.h - the functions that code calls which clang has compiled with -fsanitize=thread.
  * They stand in the place of ThreadSanitizer's runtime. A part of rex_check.c, which includes it.

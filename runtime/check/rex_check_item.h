@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_check_item.h - what is wrong with the map items of a construct, before libomptarget sees them. A part
  * of rex_check.c, which includes it.

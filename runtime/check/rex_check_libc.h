@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_check_libc.h - the functions of the C library and of OpenMP that a checked program has of its own,
  * because allocations and copies are seen by them. A part of rex_check.c, which includes it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_check_overflow.h - lengths, bounds and numbers of a construct that an int cannot hold. A part of
  * rex_check.c, which includes it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_check_race.h - races between the threads of a team, and between teams. A part of rex_check.c, which
  * includes it.

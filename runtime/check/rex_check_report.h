@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_check_report.h - prints a finding at the user's line. A part of rex_check.c, which includes it.
  *

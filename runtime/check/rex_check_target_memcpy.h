@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_check_target_memcpy.h - omp_target_memcpy and omp_target_memcpy_async, which are told on which device
  * either side is (OpenMP 5.2, sections 18.8.5 and 18.8.7). A part of rex_check.c, which includes it.

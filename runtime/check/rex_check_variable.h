@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_check_variable.h - variables of `declare target`, of which each device has its own, in its image. A
  * part of rex_check.c, which includes it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_allocator.h - memory spaces, allocators and their routines in device code (OpenMP 5.2, chapter 6 and
  * section 18.13). Included by rex_device.h.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_asm.h - GNU C's asm without instructions, on a GPU. Included by rex_device.h.
  *

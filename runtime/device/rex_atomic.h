@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_atomic.h - C's _Atomic types (C11 6.2.5, 6.7.2.4) and what <stdatomic.h> does with them (7.17), by the
  * operations of rex_sync.h. Included by rex_device.h.

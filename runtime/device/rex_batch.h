@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_batch.h - serial loops that read for several iterations at once. Included by rex_device.h.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_bins.h - arrays of integers that threads of a kernel reduce, and only combine values with (rex-place):
  * histograms. Included by rex_device.h.

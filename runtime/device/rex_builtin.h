@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_builtin.h - functions that clang and gcc have by themselves, and nvcc not in device code. Included by
  * device files behind all other headers; ir/library.c lists them for rex-parse, which refuses all others.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_complex.h - C's _Complex types in device code (C11 6.2.5, 7.3, Annex G). Included by rex_device.h.
  *

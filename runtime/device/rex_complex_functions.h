@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_complex_functions.h - the functions of <complex.h> that take long (C11 7.3.5 to 7.3.8). Included by
  * device files that call one. On the host device they are the C library's, on a GPU thrust's, which CUDA

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_complex_math.h - <complex.h> for device code, on rex_complex<T> (C11 7.3). A device file includes it
  * instead. Its functions beyond parts and arguments are in rex_complex_functions.h.

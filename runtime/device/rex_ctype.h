@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_ctype.h - <ctype.h> for device code, in the "C" locale (C11 7.4). Included by device files that call
  * one of its functions. The host device has the C library's.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_defer.h - iterations of a team's loop that store when several of the same thread have read (rex-defer).
  * Included by rex_device.h.

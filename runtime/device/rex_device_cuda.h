@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_device_cuda.h - rex_device.h for a GPU, compiled by nvcc.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_device_host.h - rex_device.h for the host device, the processor as libomptarget's host plugin shows it.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_enum.h - operators of C's that C++ has not: on enums, bools, bit-fields, volatile structs and
  * pointers to void. Included by rex_device.h.

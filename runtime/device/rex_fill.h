@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_fill.h - arrays of a team's that a loop fills from memory. Included by rex_device.h.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_format.h - printf with precisions that are arguments, on a GPU. Included by device files whose code has
  * such calls.

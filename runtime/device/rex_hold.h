@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_hold.h - elements of memory that loops add up in (rex-hold). Included by rex_device.h.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_jam.h - threads that run several rows of a nest each. Included by rex_device.h.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_keep.h - elements that a thread keeps from one loop of its team to the next (rex-keep). Included by
  * rex_device.h.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_lanes.h - several teams in one block of a GPU's threads. Included by rex_device.h.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_libc.h - what C library's macros become in device code, where CUDA has no such builtin. Included by
  * rex_device_cuda.h. The library's functions that CUDA lacks are in rex_string.h, rex_ctype.h, rex_libm.h and

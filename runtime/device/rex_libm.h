@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_libm.h - functions of glibc's <math.h> that CUDA leaves out, for device code. Included by device files
  * that call one. The host device has the C library's.

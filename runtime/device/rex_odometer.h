@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_odometer.h - the iteration of a nest of loops that a thread is at. Included by rex_device.h.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_omp.h - what device code finds of <omp.h>. Included by rex_device.h.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_reduce.h - reductions over a league, and memory for private arrays. Included by rex_device.h.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_region_cuda.h - parallel regions on a GPU. Included by rex_device_cuda.h.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_region_host.h - parallel regions on the host device. Included by rex_device_host.h.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_several.h - several reductions of a kernel at once. Included by rex_device.h.
  *

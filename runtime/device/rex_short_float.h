@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_short_float.h - floating-point types of 16 bits: _Float16, and clang's __fp16 and __bf16. Included by
  * device files whose code has them, behind rex_device.h.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_span.h - which iterations of a loop a thread runs. Included by rex_device.h.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_stage.h - what all threads of a team read alike, from a copy in the team's shared memory. Included by
  * rex_device.h.

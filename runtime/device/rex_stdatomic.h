@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_stdatomic.h - what device code has for C's <stdatomic.h> (C11 7.17): the names of types. Its functions
  * are macros of clang's, by the names of rex_atomic.h.

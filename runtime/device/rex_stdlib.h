@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_stdlib.h - <stdlib.h>, <stdio.h> and <assert.h> for device code: the functions that CUDA leaves out, as
  * C11 7.21, 7.22 and POSIX.1-2008 define them. Included by device files that call one. The host device has

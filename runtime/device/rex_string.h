@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_string.h - <string.h> and <strings.h> for device code: the functions that CUDA leaves out, as C11 7.24
  * and POSIX.1-2008 define them. Included by device files that call one. The host device has the C library's.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_sync.h - how threads of parallel regions take turns (OpenMP 5.2, chapters 10.5, 11.1 to 11.4 and 15).
  * Included by rex_device.h.

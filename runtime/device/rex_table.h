@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_table.h - small tables that each thread has in registers. Included by rex_device.h.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_tgmath.h - <tgmath.h> for device code (C11 7.25). A device file includes it instead. The macros of
  * Clang's header have been expanded: sqrt(x) is __tg_sqrt((typeof(__tg_promote(x)))(x)), so that these are

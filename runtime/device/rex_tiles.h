@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_tiles.h - which iterations of a nest of loops a thread runs. Included by rex_device.h.
  *

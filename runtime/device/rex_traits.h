@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_traits.h - what templates ask about types. Included by rex_device.h.
  *

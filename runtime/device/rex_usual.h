@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_usual.h - iterations that are there twice: for what is usual at a launch, and for what is possible.
  * Included by rex_device.h.

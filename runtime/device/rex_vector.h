@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_vector.h - GNU C's vectors. Included by device files whose code has them, behind rex_device.h.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_vla.h - arrays of variable length in device code (C11 6.7.6.2), which C++ does not have. Included by
  * rex_device.h.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_select.h - what rex-resolve writes where directives choose at run time: whether code runs on a device,
  * and which device is meant (OpenMP 5.2, sections 7.4 and 7.6). Included by rex_kmp.h; device files define

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * cubin_name.c - for programs that are linked by hand: rex_object.c with the name of a file that holds the
  * device image, beside the program: clang-22 -c -DREX_CUBIN_NAME='"saxpy.cubin"' runtime/library/cubin_name.c

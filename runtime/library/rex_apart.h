@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_apart.h - whether a launch's addresses lead to allocations of their own. A part of register_cubin.c,
  * which includes it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_attached.h - where pointers on a device lead. A part of register_cubin.c, which includes it.
  *

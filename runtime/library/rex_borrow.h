@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_borrow.h - host memory that holds a device's values for a while. A part of register_cubin.c, which
  * includes it.

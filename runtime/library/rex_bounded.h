@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_bounded.h - device memory of checked programs, whose kernels look whether what they access is mapped
  * (rex_bounds.h). A part of register_cubin.c, which includes it.

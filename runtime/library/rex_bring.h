@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_bring.h - bytes that come from the device behind a chain's launches. A part of register_cubin.c, which
  * includes it.

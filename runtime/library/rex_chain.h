@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_chain.h - launches that stay in order and that the host does not wait for one by one. A part of
  * register_cubin.c, which includes it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_chain_left.h - chains of launches with nowait that are left instead of waited for: a task waits for
  * them, or this thread comes back to them. A part of rex_chain.h, which includes it.

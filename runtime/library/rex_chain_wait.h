@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_chain_wait.h - how the host waits for launches of a chain: for all of them, and for a result of one
  * that it waits for only after the next launch; and the small update that waits for the next launch to carry

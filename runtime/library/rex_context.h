@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_context.h - the CUDA context that a program waits in. A part of register_cubin.c, which includes it.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_copy.h - copies of large sections between host and device by several threads. A part of
  * register_cubin.c, which includes it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_crash.h - the last word of a program that dies while the host device runs a target region: which
  * region, at which line, and of what. A part of register_cubin.c, which includes it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_driver.h - the functions of the CUDA driver that REX calls itself. A part of register_cubin.c, which
  * includes it. The driver is opened when a program has an image for a GPU, and never linked.

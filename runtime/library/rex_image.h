@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_image.h - reads and checks a device image. A part of register_cubin.c, which includes it.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_league.h - how many teams fill a device. A part of register_cubin.c, which includes it.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_leftover.h - files that libomptarget leaves behind. A part of register_cubin.c, which includes it.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_lend.h - small arguments of launches that are not present. A part of register_cubin.c, which includes
  * it.

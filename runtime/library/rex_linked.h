@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_linked.h - the executables and shared libraries with device code in the process, and which of its
  * images each of them uses. A part of register_cubin.c, which includes it.

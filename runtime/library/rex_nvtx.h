@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_nvtx.h - ranges of NVTX, by which profilers (Nsight Systems among them) name what a thread of the host
  * does: a launch, a data construct, an update, a wait, each by its line. A part of register_cubin.c, which

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_object.c - the part of the runtime that each executable and each shared library has for itself: where
  * its entries and its device images lie, and that it comes and goes. rexcc links the object of this file, to

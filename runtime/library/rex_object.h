@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_object.h - what an executable or shared library tells the runtime of itself. Each has its own
  * (rex_object.c); the runtime is there once in a process.

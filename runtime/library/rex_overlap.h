@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_overlap.h - whether functions of other files are such that a chain may go on in them. A part of
  * register_cubin.c, which includes it.

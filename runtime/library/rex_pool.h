@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_pool.h - device memory that is kept for the next who asks for as much. A part of register_cubin.c,
  * which includes it.

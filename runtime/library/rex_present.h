@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_present.h - which host memory is known to be present on a device. A part of register_cubin.c, which
  * includes it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_rank.h - the default device of one of several processes. A part of register_cubin.c, which includes it.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_reason.h - why a launch has failed: what device code has said before it stopped, or else which launch
  * it was and what may be wrong with it. A part of register_cubin.c, which includes it.

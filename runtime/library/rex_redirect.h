@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_redirect.h - calls of libomptarget to the CUDA driver that REX answers. A part of register_cubin.c,
  * which includes it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_room.h - whether the host device can load an image. A part of register_cubin.c, which includes it.
  *

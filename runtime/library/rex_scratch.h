@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_scratch.h - memory that kernels which reduce are lent. A part of register_cubin.c, which includes it.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_stack.h - how much stack a GPU's threads have. A part of register_cubin.c, which includes it.
  *

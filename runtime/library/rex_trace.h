@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_trace.h - a record of what the program does with its devices. A part of register_cubin.c, which
  * includes it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_trace_device.h - when kernels and copies ran on the GPU itself, for a trace. A part of
  * register_cubin.c, which includes it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_trace_record.h - how a trace lies in its file: what the runtime writes (rex_trace.h) and rex-trace
  * reads.

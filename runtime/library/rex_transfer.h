@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_transfer.h - calls to libomptarget that map and move data, and that launch kernels. A part of
  * register_cubin.c, which includes it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_update.h - small updates of what is present. A part of register_cubin.c, which includes it.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_version.h - which version of a construct is launched. A part of register_cubin.c, which includes it.
  *

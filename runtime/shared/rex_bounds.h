@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_bounds.h - the mapped memory of a GPU, as device code of a checked program (--check=run) sees it.
  * Included by rex_device_cuda.h, and by rex_bounded.h for the host.

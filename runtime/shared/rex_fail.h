@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_fail.h - the sentence in which device code says why it cannot go on. Included by
  * rex_device_cuda.h and rex_device_host.h, and by rex_reason.h for the host.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_loop.h - the arithmetic that host and device must agree on.
  *

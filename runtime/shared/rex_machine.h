@@ -1,9 +1,9 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_machine.h - the processors that REX and its programs run on. The host device is one of the same kind:
  * its images are shared objects for this processor. Used by rexcc, rex-diff and the library that is linked
  * into programs.
  */
-/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #ifndef REX_MACHINE_H
 #define REX_MACHINE_H
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * cuda_runtime.h - what nvcc includes before a device file; rexcc has it look here before it looks at CUDA's.
  *

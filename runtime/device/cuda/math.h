@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * math.h - <math.h> for a device file that nvcc compiles.
  */
