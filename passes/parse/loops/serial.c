@@ -169,10 +169,12 @@ static bool stores_evenly(const struct serial *serial)
 /* A look at where elements lie takes as long as so many iterations (rex_batch.h). */
 enum { FEWEST_LOOKED_AT = 8 };
 
+/* Whether the loop adds up in one element, for fewer iterations than that. */
 static bool is_short(const struct serial *serial)
 {
     unsigned long long iterations = serial_iterations(serial);
-    return serial->store_count && !serial->slow && iterations > 0 && iterations < FEWEST_LOOKED_AT;
+    return serial->store_count == 1 && !serial->slow && iterations > 0 && iterations < FEWEST_LOOKED_AT &&
+           lies_still(serial, serial->stored[0]);
 }
 
 /* Other rules leave the elements of such a loop alone. */
