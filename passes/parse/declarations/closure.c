@@ -260,6 +260,8 @@ static void add_device_variable(struct parse *parse, CXCursor variable, size_t u
 
 void closure_add_link(struct parse *parse, CXCursor variable)
 {
+    if (!link_add(parse, variable))
+        return;
     add_device_item(parse, variable, "link", false, false);
     closure_add_type(parse, clang_getCursorType(variable));
 }
@@ -296,10 +298,10 @@ void closure_add(struct parse *parse, CXCursor declaration, size_t use)
         add_function(parse, declaration, use);
         break;
     case CXCursor_VarDecl:
-        if (is_linked(parse, declaration))
-            link_use(parse, declaration, use);
-        else
+        if (!is_linked(parse, declaration))
             add_device_variable(parse, declaration, use);
+        else if (link_use(parse, declaration, use))
+            closure_add_link(parse, clang_getCanonicalCursor(declaration));
         break;
     case CXCursor_EnumConstantDecl:
         add_type_declaration(parse, clang_getCursorSemanticParent(declaration));

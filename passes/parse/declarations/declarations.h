@@ -81,11 +81,11 @@ bool is_linked(const struct parse *parse, CXCursor variable);
 
 void link_mark(struct parse *parse, CXCursor variable);
 
-/* Takes the pointer by which device code finds the variable. */
-void link_add(struct parse *parse, CXCursor variable);
+/* Notes that device code finds the variable by a pointer. Returns whether that is new. */
+bool link_add(struct parse *parse, CXCursor variable);
 
-/* Notes that the function which the closure is taking names the variable. */
-void link_use(struct parse *parse, CXCursor variable, size_t use);
+/* Notes that the function which the closure is taking names the variable. Returns whether that is new. */
+bool link_use(struct parse *parse, CXCursor variable, size_t use);
 const char *link_pointer(CXCursor variable, const char *storage);
 
 /* ---- reductions.c: declared reductions ---- */

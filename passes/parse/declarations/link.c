@@ -41,30 +41,30 @@ static void declare_in(struct parse *parse, CXCursor function, CXCursor variable
         edit_text("linked", NULL, "type", arena_format("%s%s", constant, type), "name", name, NULL));
 }
 
-void link_add(struct parse *parse, CXCursor variable)
+bool link_add(struct parse *parse, CXCursor variable)
 {
     unsigned char *state = &parse->linked[cursor_offset(clang_getCanonicalCursor(variable))];
-    if (*state != LINK_USED)
-        closure_add_link(parse, variable);
+    const bool first = *state != LINK_USED;
     *state = LINK_USED;
+    return first;
 }
 
-void link_use(struct parse *parse, CXCursor variable, size_t use)
+bool link_use(struct parse *parse, CXCursor variable, size_t use)
 {
     CXCursor function = parse->device_function;
     variable = clang_getCanonicalCursor(variable);
     if (clang_Cursor_isNull(function)) {
         error_at(parse, use, "'%s' is declare target link: its address is not known to an initialiser",
                  cursor_name(variable));
-        return;
+        return false;
     }
     if (is_known(parse, function, variable))
-        return;
-    link_add(parse, variable);
+        return false;
     struct linked_use *row = arena_alloc(sizeof(*row));
     *row = (struct linked_use){function, variable, parse->linked_uses};
     parse->linked_uses = row;
     declare_in(parse, function, variable);
+    return true;
 }
 
 /* The pointer's declaration on the device. */
