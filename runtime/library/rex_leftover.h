@@ -84,7 +84,11 @@ typedef void rex_leftover_at_death(void (*)(void));
 
 static rex_leftover_at_death *rex_leftover_sanitizer(void)
 {
-    return (rex_leftover_at_death *)dlsym(RTLD_DEFAULT, "__sanitizer_set_death_callback");
+    void *const found = dlsym(RTLD_DEFAULT, "__sanitizer_set_death_callback");
+    rex_leftover_at_death *function;
+
+    memcpy(&function, &found, sizeof function);
+    return function;
 }
 
 static void rex_leftover_keep(const char *name)

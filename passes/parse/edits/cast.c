@@ -258,7 +258,8 @@ static bool is_class_on_gpu(CXType type)
            type_is_short_float(type);
 }
 
-/* The values of classes among the arguments that no parameter names. */
+/* The values of classes among the arguments that no parameter names. A builtin function's arguments, as those
+ * of __builtin_isnan, have no parameters either, but are not passed. */
 static void pass_values(struct parse *parse, CXType function, const CXCursor *arguments, size_t count)
 {
     if (type_is_pointer(function))
@@ -277,7 +278,7 @@ void note_call(struct parse *parse, CXCursor call)
 {
     size_t count;
     CXCursor *children = cursor_children(call, &count), callee = function_called(call);
-    if (count)
+    if (count && (clang_Cursor_isNull(callee) || !is_builtin(callee)))
         pass_values(parse, clang_getCursorType(children[0]), children + 1, count - 1);
     if (!count || clang_getCursorKind(callee) == CXCursor_FunctionDecl)
         return;
