@@ -71,6 +71,39 @@ C
     silent
 }
 
+@test "strings that the C library stores in a region have a value, and their ends are seen" {
+    write_strings() {
+        source_file t.c <<C
+#include <stdio.h>
+#include <string.h>
+int main(void)
+{
+    char s[8], t[8], u[12], v[8];
+    int n = 0;
+#pragma omp target map(from: s, t, u, v, n)
+    {
+        s[0] = 0;
+        strncat(s, "abc", 3);
+        strcpy(t, s);
+        strcat(t, "$1");
+        strncpy(u, t, sizeof u);
+        n = (int)(stpcpy(v, s) - v);
+        n += s[1] + t[4] + u[11] + v[2];
+    }
+    printf("%s %s %s %s %d\\n", s, t, u, v, n - 'b' - 'e' - 'c');
+    return 0;
+}
+C
+    }
+    write_strings def
+    checked
+    silent
+    [ "$output" = "abc abcdef abcdef abc 3" ]
+    write_strings defghijk
+    checked
+    [[ $output == *"t.c:12: warning: "*"of 't'"* ]]
+}
+
 @test "an access behind what is mapped, and in front of it" {
     array '#pragma omp target map(tofrom: a[0:N / 2])
         for (int i = 0; i <= N / 2; i++)

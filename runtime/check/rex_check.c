@@ -185,6 +185,7 @@ static int rex_check_image_file(uintptr_t address)
 #include "rex_check_call.h"
 #include "rex_check_target_memcpy.h"
 #include "rex_check_libc.h"
+#include "rex_check_string.h"
 
 /* libomptarget's memory manager keeps freed device memory and hands it out again, which would hide accesses
  * to what has been freed. It asks this variable how much to keep, and the answer in a checked program is
