@@ -118,6 +118,10 @@ const char *emit_once(struct output *out, const char *type, const char *name, co
 const char *geometry_teams(const struct ir_node *launch);
 const char *geometry_threads(const struct ir_node *launch);
 
+/* Whether teams or threads are numbers that the program computes: then the geometry refers to the construct's
+ * source (emit_source_ident), which stands in front of it. */
+bool geometry_is_asked(const struct ir_node *launch);
+
 /* The trip count; NULL where the host does not know it. */
 const char *geometry_trip_count(const struct ir_node *launch);
 

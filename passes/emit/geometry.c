@@ -58,12 +58,24 @@ const char *geometry_division(const struct ir_node *launch)
 
 /* ---- threads and teams ---- */
 
-/* A number that the program asks for by a clause, which has to be positive; `owner` says whose number it is.
- */
+/* Whether the program asks for the number by a clause and computes it; `owner` says whose number it is. */
+static bool is_asked(const struct ir_node *launch, const char *owner, const char *number)
+{
+    return ir_has(launch, owner, "user") && !expression_is_number(number);
+}
+
+bool geometry_is_asked(const struct ir_node *launch)
+{
+    return is_asked(launch, "teams_owner", ir_get(launch, "teams")) ||
+           is_asked(launch, "threads_owner", ir_get(launch, "threads")) ||
+           (ir_get(launch, "threads_limit") && ir_has(launch, "threads_owner", "user"));
+}
+
+/* A number that has to be positive where the program asks for it. */
 static const char *asked(const struct ir_node *launch, const char *owner, const char *clause,
                          const char *number)
 {
-    return ir_has(launch, owner, "user") && !expression_is_number(number)
+    return is_asked(launch, owner, number)
                ? arena_format("rex_asked(&__rex_source, \"%s\", %s)", clause, number)
                : number;
 }

@@ -420,6 +420,8 @@ static void emit_launch_in_task(struct output *out, struct launch *launch)
     launch->device = "__rex_device";
     condition = condition ? arena_format(" && %s", expression_operand(condition)) : "";
     output_open(out, arena_format("if (__rex_device >= 0%s) {", condition));
+    if (geometry_is_asked(launch->node)) /* the task has a variable of this name of its own */
+        emit_source_ident(out, launch->target);
     emit_geometry(out, launch);
     emit_slots(out, launch);
     if (launch->scratch)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_check_copy.h - copies to and from blocks beside regions, where one of the two is of a construct with
  * nowait, or an asynchronous copy, and nothing orders them. A part of rex_check.c, which includes it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_astray.h - which of the values that a launch passes lead astray: addresses of the host's memory for
  * which nothing is mapped. A part of register_cubin.c, which includes it.
