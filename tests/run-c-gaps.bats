@@ -12,6 +12,7 @@ load helper
 }
 
 @test "complex: a GPU's quotients are those of the C library, whatever the exponents" {
+    cd "$BATS_TEST_TMPDIR"
     clang-22 -x c++ -std=gnu++20 -O1 -fno-exceptions -fno-rtti -w -include "$BATS_TEST_DIRNAME/runtime/cuda_on_cpu.h" \
         "${HOUSES[@]}" "$BATS_TEST_DIRNAME/runtime/quotients.cpp" -o quotients
     [ "$(./quotients)" = "0 0" ]
