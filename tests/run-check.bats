@@ -1310,7 +1310,9 @@ int main(void)
 }
 C
     checked -DATOMIC=
-    finds 6 race "threads race: one reads 'bins', and another thread writes the same"
+    # Which of the two accesses comes first is the scheduler's affair, and so are the words.
+    finds 6 race "threads race: one "
+    [[ $output == *"'bins'"* ]]
     checked '-DATOMIC=_Pragma("omp atomic")'
     silent
     sed -i 's/i & 3/i >> 4/' t.c
