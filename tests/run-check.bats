@@ -1192,7 +1192,7 @@ C
         names=$(seq -f 'v%g' "$count")
         {
             printf 'int main(void)\n{\n    double sum = 0;\n'
-            printf '    int %s = 1;\n' $names
+            printf '    double %s = 1;\n' $names
             printf '#pragma omp target teams distribute parallel for reduction(+ : sum)\n'
             printf '    for (int i = 0; i < 10; i++)\n        sum += %s;\n' "$(paste -sd+ <<< "$names")"
             printf '    return sum != 10 * %d;\n}\n' "$count"
