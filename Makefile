@@ -122,11 +122,11 @@ $(call objects,ir) $(call objects,front) $(call objects,driver/process): $(OBJ)/
 runtime/library/register_cubin.o: runtime/library/register_cubin.c $(wildcard runtime/*/*.h)
 	$(CC) -O2 -c -o $@ $<
 
-runtime/library/rex_object.o: runtime/library/rex_object.c runtime/library/rex_object.h runtime/host/rex_kmp.h
+runtime/library/rex_object.o: runtime/library/rex_object.c runtime/library/rex_object.h $(wildcard runtime/host/*.h)
 	$(CC) -O2 -fPIC -c -o $@ $<
 
 # It defines malloc and memcpy, and what clang calls by names that are not ours to choose.
-runtime/check/rex_check.o: runtime/check/rex_check.c $(wildcard runtime/check/*.h) runtime/host/rex_kmp.h
+runtime/check/rex_check.o: runtime/check/rex_check.c $(wildcard runtime/check/*.h) $(wildcard runtime/host/*.h)
 	$(CC) -std=c11 -O3 -fPIC -fno-builtin $(WARNINGS) -c -o $@ $<
 
 # What shared libraries use in a program that has no runtime of its own. It holds pointers to its functions in

@@ -145,7 +145,7 @@ struct map_type { /* of a clause (OpenMP 5.2, section 5.8.3) */
 
 struct map_flag {         /* of an argument (LLVM's OMPConstants.h, OpenMPOffloadMappingFlags) */
     const char *name;     /* in the attribute `type`; member_of:N is not among them */
-    const char *constant; /* of runtime/host/rex_kmp.h */
+    const char *constant; /* of runtime/host/rex_abi.h */
     const char *beyond;   /* what it asks for besides the address of present data; NULL: nothing */
     bool modifier;        /* a map clause may say it */
 };

@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-/* Map types of rex_kmp.h after which a section is reached by other ways than a launch's argument: it hangs on
+/* Map types of rex_abi.h after which a section is reached by other ways than a launch's argument: it hangs on
  * a pointer or a struct, or its device address goes to the program. */
 #define REACHED_OTHERWISE (0x10 | 0x40 | 0x4000 | (int64_t)0xffff000000000000)
 

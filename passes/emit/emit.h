@@ -1,8 +1,8 @@
 /*
  * What the files of rex-emit share: main.c reads the options and writes the files; output.c is what all print
- * with; facts.c says what the IR does. The host file: host.c, launch.c, data.c, arguments.c, map_list.c. The
- * device file: device.c, construct.c and what is in constructs (body.c, loop.c, sections.c, atomic.c,
- * scan.c, stage.c); what becomes of variables is in variables.c, memory.c, reduction.c and last.c.
+ * with; facts.c says what the IR does. The host file: host.c, launch.c, chain.c, data.c, arguments.c,
+ * map_list.c. The device file: device.c, construct.c and what is in constructs (body.c, loop.c, sections.c,
+ * atomic.c, scan.c, stage.c); what becomes of variables is in variables.c, memory.c, reduction.c and last.c.
  */
 #ifndef REX_EMIT_H
 #define REX_EMIT_H
@@ -55,11 +55,15 @@ void output_include(struct output *out, const struct ir_node *include, const cha
 /* A C string literal's contents. */
 const char *output_escaped(const char *text);
 
-/* ---- host.c, launch.c, data.c: the host file ---- */
+/* ---- host.c, launch.c, chain.c, data.c: the host file ---- */
 
 void emit_host(struct output *out);
 void emit_target(struct output *out, const struct ir_node *target);
 void emit_chain(struct output *out, const struct ir_node *chain);
+
+/* Ends a pause of the chain, in which the thread waits for tasks, and the block of that pause. */
+void emit_chain_resume(struct output *out);
+
 void emit_data(struct output *out, const struct ir_node *data);
 
 /* The user's texts and the constructs between them. */

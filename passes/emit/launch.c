@@ -468,45 +468,6 @@ static void emit_task_otherwise(struct output *out, struct launch *launch)
     output_close(out, "}");
 }
 
-/* The end of a pause of the chain, in which the thread waits for tasks. */
-/* A call about chains of the files around, which a program without device code, and without the runtime, has
- * not. */
-static void emit_if_linked(struct output *out, const char *call)
-{
-    output_line(out, "if (rex_overlap)");
-    out->depth++;
-    output_line(out, "%s;", call);
-    out->depth--;
-}
-
-static void emit_resume(struct output *out)
-{
-    emit_if_linked(out, "rex_chain_resume(&__rex_left)");
-    output_close(out, "}");
-}
-
-static const char *stop_call(const struct ir_node *chain)
-{
-    const char *loop = ir_get(chain, "condition"), *unless = ir_get(chain, "unless");
-    if (ir_has(chain, "leaves", "yes") && loop)
-        return arena_format("rex_chain_quit_if(&__rex_left, rex_overlap_loop(__rex_overlap_%s()))", loop);
-    if (ir_has(chain, "leaves", "yes"))
-        return "rex_chain_quit(&__rex_left)";
-    if (unless)
-        return arena_format(
-            "rex_chain_stop_unless(&__rex_left, rex_overlap_branch(__rex_overlap_%s(), __rex_overlap_%s()))",
-            unless, loop);
-    return "rex_chain_stop(&__rex_left)";
-}
-
-/* The chain goes on however the host leaves the block, at its end or by a jump. */
-static void emit_stop(struct output *out, const struct ir_node *chain)
-{
-    output_open(out, "{");
-    output_line(out, "struct rex_left __rex_left __attribute__((cleanup(rex_chain_go_if_linked)));");
-    emit_if_linked(out, stop_call(chain));
-}
-
 /* Waits for tasks outside of the chain that the launch depends on. */
 static void emit_order(struct output *out, const struct launch *launch)
 {
@@ -516,7 +477,7 @@ static void emit_order(struct output *out, const struct launch *launch)
     output_line(out, "struct rex_left __rex_left;");
     output_open(out, arena_format("if (rex_chain_order(&__rex_left, %s)) {", launch->device));
     output_line(out, "#pragma omp taskwait %s", after);
-    emit_resume(out);
+    emit_chain_resume(out);
 }
 
 static void emit_launch_nowait(struct output *out, struct launch *launch)
@@ -533,65 +494,6 @@ static void emit_launch_nowait(struct output *out, struct launch *launch)
                                                             "&__rex_entry", more)));
     emit_task_otherwise(out, launch);
     output_close(out, "}");
-}
-
-static void emit_pause(struct output *out)
-{
-    output_open(out, "{");
-    output_line(out, "struct rex_left __rex_left;");
-    emit_if_linked(out, "rex_chain_pause(&__rex_left)");
-}
-
-/* A task of the same kind as the launches would have been, so that whoever waits for them waits for it. */
-static void emit_leave(struct output *out)
-{
-    output_open(out, "{");
-    output_line(out, "void *const __rex_chain = rex_chain_leave();");
-    output_open(out, "if (__rex_chain) {");
-    output_line(out, "#pragma omp target nowait firstprivate(__rex_chain)");
-    output_line(out, "rex_chain_finish(__rex_chain);");
-    output_close(out, "}");
-    output_close(out, "}");
-}
-
-static void emit_chain_call(struct output *out, const struct ir_node *chain)
-{
-    output_line(out, "%s();",
-                !ir_has(chain, "part", "begin") ? "rex_chain_end"
-                : ir_has(chain, "loop", "no")   ? "rex_chain_begin_short"
-                                                : "rex_chain_begin");
-}
-
-/* Around one loop, which may be the substatement of an `if` or of another loop. */
-static void emit_chain_if(struct output *out, const struct ir_node *chain, const char *condition)
-{
-    bool begins = ir_has(chain, "part", "begin");
-    if (begins)
-        output_open(out, "{");
-    output_open(out, arena_format("if (rex_overlap_loop(__rex_overlap_%s())) {", condition));
-    emit_chain_call(out, chain);
-    output_close(out, "}");
-    if (!begins)
-        output_close(out, "}");
-}
-
-void emit_chain(struct output *out, const struct ir_node *chain)
-{
-    const char *part = ir_get_or(chain, "part", "");
-    if (same_text(part, "pause"))
-        emit_pause(out);
-    else if (same_text(part, "resume"))
-        emit_resume(out);
-    else if (same_text(part, "stop"))
-        emit_stop(out, chain);
-    else if (same_text(part, "go"))
-        output_close(out, "}");
-    else if (ir_has(chain, "wait", "no"))
-        emit_leave(out);
-    else if (ir_get(chain, "condition"))
-        emit_chain_if(out, chain, ir_get(chain, "condition"));
-    else
-        emit_chain_call(out, chain);
 }
 
 void emit_target(struct output *out, const struct ir_node *target)

@@ -44,6 +44,7 @@
  *   rex_batch.h   serial loops that read for several iterations at once
  *   rex_hold.h    elements that loops add up in
  *   rex_reduce.h  reductions, and memory for private arrays
+ *   rex_reduce_array.h  reductions of arrays
  *   rex_lanes.h   several teams in one block
  *   rex_sync.h    one thread at a time: single, critical, atomic
  *   rex_atomic.h  C's _Atomic types
@@ -199,6 +200,7 @@ template <class T> struct rex_parts {
 #include "rex_hold.h"
 #include "rex_stage.h"
 #include "rex_reduce.h"
+#include "rex_reduce_array.h"
 #include "rex_several.h"
 #include "rex_combine.h"
 #include "rex_fill.h"

@@ -16,7 +16,7 @@ extern struct __tgt_offload_entry __stop_rex_offload_entries[] __attribute__((we
 extern const unsigned char __start_rex_images[] __attribute__((weak, visibility("hidden")));
 extern const unsigned char __stop_rex_images[] __attribute__((weak, visibility("hidden")));
 
-/* REX_DEEP_STACK and REX_STORES_ADDRESSES of rex_kmp.h. */
+/* REX_DEEP_STACK and REX_STORES_ADDRESSES of rex_abi.h. */
 extern const char rex_deep_stack __attribute__((weak, visibility("hidden")));
 extern const char rex_stores_addresses __attribute__((weak, visibility("hidden")));
 

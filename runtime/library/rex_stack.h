@@ -16,7 +16,7 @@
 #define REX_STACK "8192"
 
 /* Called before libomptarget looks for devices. `deep`: there are recursive device functions (REX_DEEP_STACK
- * of rex_kmp.h). */
+ * of rex_abi.h). */
 static void rex_stack_choose_size(int deep)
 {
     if (deep)

@@ -54,7 +54,7 @@ struct rex_trace_record {
     uint64_t bytes;
     uint64_t address; /* on the host */
     uint64_t other;   /* of an argument that moves: the checksum of its bytes; 0: nobody has looked */
-    int64_t type;     /* of an argument: its map type (rex_kmp.h) */
+    int64_t type;     /* of an argument: its map type (rex_abi.h) */
 };
 _Static_assert(sizeof(struct rex_trace_record) == 64, "records follow each other in a file");
 

@@ -26,7 +26,7 @@ void cpu_shuffle(unsigned mask, unsigned value, unsigned values[32]);
 void cpu_syncwarp(unsigned mask);
 void cpu_rest(void);
 void cpu_trap(void);
-extern unsigned char rex_dynamic_memory[]; /* what rex_region_cuda.h asks the GPU for */
+extern unsigned char rex_dynamic_memory[]; /* what rex_team_cuda.h asks the GPU for */
 unsigned rex_dynamic_size(void);
 }
 
