@@ -213,6 +213,8 @@ const struct ir_attribute_schema map_attributes[] = {
     OPTIONAL("extent", IR_NUMBER, "the item's size, when that is a constant"),
     OPTIONAL("longer", IR_POSITION,
         "where the variable is given memory that is certainly shorter, whatever lengths are"),
+    OPTIONAL("swapped", IR_YES_NO,
+        "yes: a section of rows whose lengths stand in another order than the array's"),
     OPTIONAL("loops", IR_HOST,
         "heads of the host's loops in which the item stands, the outermost first, one a line"),
     EVALUATION("the item's place"),

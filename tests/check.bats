@@ -2712,3 +2712,83 @@ C
     warned copy repeat
     grep -q "around this loop, write '#pragma omp target data map(to: a\[0:n\])'" said
 }
+
+@test "check: sections of arrays, and of rows, that are too short or have their lengths in another order" {
+    without=repeat
+    sections() {
+        source_file t.c <<C
+#include <stdio.h>
+#include <stdlib.h>
+enum { R = 6, C = 9 };
+static double s[R][C], u[10], k[4][5][6];
+static void scale(int r, int c, double p[r][c])
+{
+#pragma omp target teams distribute parallel for collapse(2) map(tofrom: p[$1])
+    for (int i = 0; i < r; i++)
+        for (int j = 0; j < c; j++)
+            p[i][j] *= 2;
+}
+int main(int argc, char **argv)
+{
+    int r = 6 + argc, c = 9 + argc;
+    double (*m)[C] = malloc(R * sizeof *m), (*v)[c] = malloc(r * sizeof *v);
+    for (int i = 0; i < r; i++)
+        for (int j = 0; j < C; j++)
+            m[i % R][j] = s[i % R][j] = v[i][j] = u[j] = argv[0][0];
+    scale(r, c, v);
+#pragma omp target map(tofrom: v[$2][0:c])
+    for (int i = 0; i < r; i++)
+        for (int j = 0; j < c; j++)
+            v[i][j] += 1;
+#pragma omp target map(tofrom: m[2:1][3:$3], s[2:1][3:3])
+    for (int j = 3; j < 6; j++)
+        m[2][j] = s[2][j] *= 2;
+#pragma omp target map(tofrom: u[$4])
+    for (int j = 1; j < 10; j++)
+        u[j] *= 2;
+#pragma omp target map(tofrom: k[1:$5][0:5][0:6])
+    for (int j = 0; j < 5; j++)
+        for (int i = 1; i < 3; i++)
+            k[i][4 - j][j] = 1;
+    printf("%g %g %g %g %g\\n", m[2][3], s[2][4], u[3], k[1][2][2], v[0][0]);
+    return 0;
+}
+C
+    }
+    sections 0:r][0:c 0:r 3 1:9 2
+    warned
+    sections 0:c][0:r 0:r 3 1:9 2
+    warned size
+    grep -q "the section 'p\[0:c\]\[0:r\]' has the lengths of 'p' in another order than its declaration" said
+    sections 0:r][0:c '0:r - 1' 2 0:9 1
+    warned reach reach reach reach
+    grep -q "^t.c:23:13: warning: the region goes behind the end of the mapped section 'v\[0:r - 1\]\[0:c\]'" said
+    grep -q "^t.c:26:9: warning: the region reaches element 2 of what 'm' points to, 192 bytes, and 184 are mapped" said
+    grep -q "^t.c:29:9: warning: the region reaches element 9 of 'u', 80 bytes, and 72 are mapped" said
+    grep -q "^t.c:33:13: warning: the region reaches element 2 of 'k', 520 bytes, and 480 are mapped" said
+}
+
+@test "check: an array's elements that are pointers, which the region gives values" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+int main(void)
+{
+    double a[100], *rows[10], sum = 0;
+    char text[8] = "12 3", *ends[2];
+    for (int i = 0; i < 100; i++)
+        a[i] = i;
+#pragma omp target map(to: a, text) map(alloc: rows, ends) map(tofrom: sum)
+    {
+        for (int i = 0; i < 10; i++)
+            rows[i] = &a[10 * i];
+        for (int i = 0; i < 10; i++)
+            sum += rows[i][2];
+        sum += strtol(text, &ends[0], 10) + ends[0][1];
+    }
+    printf("%g\n", sum);
+    return 0;
+}
+C
+    warned
+}

@@ -1319,3 +1319,139 @@ C
     checked -DATOMIC=
     silent
 }
+
+@test "what functions of the C library store, compare, sort, print and write to files" {
+    library() {
+        source_file t.c <<C
+#define _GNU_SOURCE
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+static int order(const void *a, const void *b)
+{
+    return *(const int *)a - *(const int *)b;
+}
+int main(void)
+{
+    int e[8], a[10], copies[10];
+    double d[8];
+    char s[64], *p[4], host[] = "host", *far = host;
+    unsigned seed = 1;
+    unsigned short x[3] = {1, 2, 3};
+#pragma omp target map(from: e, d, s, a, p) map(tofrom: seed, x)
+    {
+        d[0] = frexp(8.5, &e[0]) + modf(3.25, &d[1]) + remquo(9.5, 3, &e[1]) + lgamma_r(2.5, &e[2]);
+        sincos(1.0, &d[2], &d[3]);
+        d[4] = d[1] + d[2] + d[3] + erand48(x);
+        e[3] = e[0] + e[1] + e[2] + rand_r(&seed) % 2;
+        strcpy(s, "12 abc;def");
+        memccpy(s + 16, s, ';', 16);
+        stpncpy(s + 32, s, 16);
+        e[4] = s[18] + s[47] + (int)strtol(s, &p[0], 10) + *p[0];
+        p[1] = strtok_r(s, ";", &p[2]);
+        e[5] = *p[1] + *p[2];
+        for (int i = 0; i < 10; i++)
+            a[i] = 10 - i;
+        qsort(a, 10, sizeof *a, order);
+        $1
+    }
+    memcpy(copies, a, sizeof a);
+#pragma omp target data map(tofrom: a)
+    {
+#pragma omp target
+        a[1] = 5;
+        $2
+    }
+    printf("%d %s\\n", e[3] > 0, s);
+    return copies[0] != 1;
+}
+C
+    }
+    library
+    checked
+    silent
+    library 'e[6] = (int)strlen(far);'
+    checked
+    finds 32 unmapped "reads 5 bytes of the host's memory"
+    library 'printf("%d %-4s\n", 1, far);'
+    checked
+    finds 32 unmapped "reads 5 bytes of the host's memory"
+    library 'qsort(a, 11, sizeof *a, order);'
+    checked
+    [[ $output == *"t.c:32: warning: the region reads 44 bytes at byte 0 of 'a', which has 40"*"[-Wrex-reach]"* ]]
+    library '' 'if (memcmp(copies, a, sizeof a) == 0) puts("same");'
+    checked
+    finds 39 lost "the host reads 40 bytes of 'a' as they were before the device wrote them"
+    library '' 'fwrite(a, sizeof *a, 10, stderr);'
+    checked
+    [[ $output == *"t.c:39: warning: the host reads 40 bytes of 'a' as they were before"*"[-Wrex-lost]"* ]]
+}
+
+@test "structs with padding are copied, and bit-fields stored to, without values beside them" {
+    source_file t.c <<'C'
+#include <stdio.h>
+struct padded { char c; int i; };
+struct bits { unsigned a : 3, b : 5; volatile unsigned c : 4; struct { unsigned d : 7; }; };
+int main(void)
+{
+    struct padded p[4];
+    struct bits q[4];
+    volatile struct bits v[2];
+#pragma omp target map(from: p, q, v)
+    {
+        struct bits *first = q;
+        p[0].c = 1;
+        p[0].i = 2;
+        p[1] = p[0];
+        first++->a = 1;
+        (*first).b = 2;
+        first->c = 3;
+        first->d = 4;
+        q[0].c = q[1].b;
+        v[1].a = v[0].b = 3;
+    }
+    p[2] = p[1];
+    printf("%d %d %d %d\n", p[2].i, q[0].a, q[1].d, v[1].a);
+    return 0;
+}
+C
+    checked
+    silent
+    [ "$output" = "2 1 4 3" ]
+}
+
+@test "a handler of a signal that interrupts a region" {
+    source_file t.c <<'C'
+#include <signal.h>
+#include <stdio.h>
+static volatile sig_atomic_t handled;
+static int table[100];
+static void handle(int number)
+{
+    for (int i = 0; i < 100; i++)
+        table[i] += number;
+    handled++;
+}
+int main(void)
+{
+    int sum = 0, number = SIGUSR1;
+    signal(SIGUSR1, handle);
+#pragma omp target data map(tofrom: table)
+    {
+#pragma omp target map(tofrom: sum)
+        for (int i = 0; i < 100; i++) {
+            asm volatile("syscall" : "=a"(number) : "0"(39) : "rcx", "r11", "memory");
+            asm volatile("syscall" : "=a"(number) : "0"(62), "D"(number), "S"(10) : "rcx", "r11", "memory");
+            sum += number;
+        }
+    }
+    printf("%d %d\n", sum, handled);
+    return 0;
+}
+C
+    [ "$(uname -m)" = x86_64 ] || skip "the region's system call is one of x86-64"
+    checked
+    silent
+    [ "$output" = "0 100" ]
+}

@@ -25,6 +25,8 @@ static const char *const flags[] = {"-fsanitize=thread",
                                     "-gdwarf-4", /* binutils 2.40 confuses the files of version 5 */
                                     "-fno-builtin-strlen",
                                     "-fno-builtin-wcslen",
+                                    "-fno-builtin-memcmp",
+                                    "-fno-builtin-bcmp",
                                     "-mllvm",
                                     "-tsan-instrument-read-before-write=1",
                                     "-mllvm",
@@ -83,5 +85,7 @@ void check_link(struct words *words, const struct options *options)
     else if (options->check_run)
         words_add_list(words, files_shared("runtime/check/rex_check.o"),
                        "-Wl,--export-dynamic-symbol=__tsan_*", "-Wl,--export-dynamic-symbol=__ubsan_*",
-                       (char *)NULL);
+                       /* of the mathematical library, which the program may do without */
+                       "-Wl,--export-dynamic-symbol=sincos*", "-Wl,--export-dynamic-symbol=remquo*",
+                       "-Wl,--export-dynamic-symbol=lgamma*_r", (char *)NULL);
 }

@@ -44,12 +44,13 @@ void warn_of_reach(const struct unit *unit, const struct ir_node *access, const 
         return;
     const struct ir_node *map = NULL;
     unsigned long long end, reach = ir_number(access, "reach");
+    const bool array = is_array(unit, name);
     if (!reach || !farthest(unit, name, &end, &map) || reach <= end || end == 0)
         return;
     if (say(unit, "reach", ir_get(access, "reach_at"),
-            arena_format(
-                "the region reaches element %s of what '%s' points to, %llu bytes, and %llu are mapped",
-                ir_get(access, "element"), name, reach, end)))
+            arena_format("the region reaches element %s of %s'%s'%s, %llu bytes, and %llu are mapped",
+                         ir_get(access, "element"), array ? "" : "what ", name, array ? "" : " points to",
+                         reach, end)))
         message_note(ir_get(map, "at"), "by the item '%s'", ir_get(map, "item"));
 }
 
@@ -68,6 +69,13 @@ void check_size(const struct unit *unit, const struct ir_node *map)
 {
     if (warn_of_longer(unit, map))
         return;
+    if (ir_get(map, "swapped")) {
+        say(unit, "size", ir_get(map, "at"),
+            arena_format("the section '%s' has the lengths of '%s' in another order than its declaration, "
+                         "so that its rows are not whole: write the number of rows first",
+                         ir_get(map, "item"), ir_get(map, "variable")));
+        return;
+    }
     const struct ir_node *pointer = find_pointer(unit, ir_get(map, "variable"));
     unsigned long long end = ir_number(map, "offset") + ir_number(map, "extent");
     bool known = pointer && ir_get(pointer, "bytes") && ir_get(map, "extent") && is_of_its_own(map) &&

@@ -30,7 +30,8 @@ static void check_access(const struct unit *unit, const struct ir_node *target, 
         return;
     if (is_array(unit, name)) {
         if (shared)
-            warn_of_lost_array(unit, access, name), warn_of_read_first(unit, access, name);
+            warn_of_lost_array(unit, access, name), warn_of_read_first(unit, access, name),
+                warn_of_reach(unit, access, name);
         return;
     }
     if (warn_of_address(unit, access, variable) || !shared || warn_of_unmapped(unit, access, name) ||

@@ -23,6 +23,8 @@ static const struct form forms[] = {
     {"passed", "rex_passed(", NULL, ")"},
     {"print", "rex_printf<$precisions, $size>", NULL, NULL},
     {"within", "rex_within(", NULL, ", \"$value\", \"$name\")"},
+    {"filled", "rex_filled(", NULL, ")"},
+    {"filled_at", "rex_filled_at(", NULL, ")"},
     {"member_of_union", "($type){.$name = ", NULL, "}"},
     {"missing_return", "return {}; ", NULL, NULL},
     {"no_value", " = {}", NULL, NULL},

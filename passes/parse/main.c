@@ -22,6 +22,7 @@ static const char usage[] =
     "                        and leave serial loops to one thread, as the program has them\n"
     "  --facts               also state the same for advice\n"
     "  --bounds              also have device code look whether what it accesses is mapped\n"
+    "  --fields              also have device code say whose bit-fields it stores to\n"
     "  --openmp              print what becomes of each directive, clause and routine of OpenMP\n"
     "  -- -Wno-offload       do not warn of target regions that the host runs; -- -Werror=offload refuses "
     "them\n"

@@ -59,6 +59,10 @@ REX_OWN_THREAD ptrdiff_t rex_check_stack_bytes;
 /* The task with nowait that this thread works for, or 0 (rex_check_defer.h). */
 REX_OWN_THREAD uint32_t rex_deferral_now;
 
+/* How many handlers of signals the thread is in. What they do is not looked at: they may have interrupted
+ * device code, or these functions, which hold locks. */
+REX_OWN_THREAD int rex_check_handlers;
+
 /* Who has called omp_target_free, while the thread is in it; else 0. */
 REX_OWN_THREAD uintptr_t rex_check_free_caller;
 
@@ -185,7 +189,7 @@ static int rex_check_image_file(uintptr_t address)
 #include "rex_check_call.h"
 #include "rex_check_target_memcpy.h"
 #include "rex_check_libc.h"
-#include "rex_check_string.h"
+#include "rex_check_library.h"
 
 /* libomptarget's memory manager keeps freed device memory and hands it out again, which would hide accesses
  * to what has been freed. It asks this variable how much to keep, and the answer in a checked program is

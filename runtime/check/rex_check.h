@@ -116,6 +116,8 @@ enum {
     REX_CHECK_ATOMIC = 4,
     REX_CHECK_ALONE = 8,    /* not to be checked for races */
     REX_CHECK_OF_TEAM = 16, /* no other team uses this memory now, as where a stack is used again later */
+    REX_CHECK_RAW = 32,     /* bytes as they are, of which some may be padding, without a value */
+    REX_CHECK_FILLS = 64,   /* a part of it, by reading the rest, which counts as having a value then */
     REX_CHECK_STORES = REX_CHECK_READS | REX_CHECK_WRITES | REX_CHECK_ALONE
 };
 

@@ -61,6 +61,7 @@ void rex_check_before(struct rex_check_call *call)
 
     if (rex_arena == NULL)
         return;
+    rex_check_handlers = 0; /* a handler that has not returned has jumped out of the region */
     call->outer = rex_check_call;
     rex_check_call = call;
     call->number = __atomic_add_fetch(&number, 1, __ATOMIC_RELAXED);
@@ -232,7 +233,10 @@ void rex_check_unlock(const void *lock)
 
 void rex_check_touch(const volatile void *address, size_t bytes, int how)
 {
-    rex_touches(address, bytes, how, REX_CALLER);
+    if (how & REX_CHECK_FILLS)
+        rex_device_fills(address, bytes);
+    else
+        rex_touches(address, bytes, how, REX_CALLER);
 }
 
 #endif

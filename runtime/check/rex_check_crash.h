@@ -19,8 +19,6 @@ enum {
     REX_CRASH_FRAME = 64 << 10 /* bytes around the stack pointer, likewise */
 };
 
-static const int rex_crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
-
 /* The instruction at which a thread has stopped. */
 static uintptr_t rex_crash_instruction(const void *context)
 {

@@ -192,10 +192,11 @@ static int rex_host_has_nothing_newer(const char *host, size_t bytes)
     return 1;
 }
 
-/* Device code reads bytes of the arena. Returns whether all are in a live block. */
-static int rex_device_reads(const volatile char *address, size_t bytes, uintptr_t place)
+/* Device code reads bytes of the arena, as `how` says. Returns whether all are in a live block. */
+static int rex_device_reads(const volatile char *address, size_t bytes, int how, uintptr_t place)
 {
     const uint8_t *state = rex_arena_state + rex_arena_offset(address);
+    const int padded = rex_may_have_padding(bytes, how) && !rex_states_are(state, bytes, REX_BYTE_VALUE, 0);
 
     if (!rex_states_are(state, bytes, 0xff, REX_BYTE_LIVE | REX_BYTE_VALUE))
         for (size_t i = 0; i < bytes; i++) {
@@ -203,7 +204,7 @@ static int rex_device_reads(const volatile char *address, size_t bytes, uintptr_
                 rex_found_outside(address, bytes, 0, place);
                 return 0;
             }
-            if (state[i] != (REX_BYTE_LIVE | REX_BYTE_VALUE)) {
+            if (state[i] != (REX_BYTE_LIVE | REX_BYTE_VALUE) && !(padded && state[i] == REX_BYTE_LIVE)) {
                 rex_found_value(address, bytes, place, state[i], 0);
                 return 1;
             }
@@ -252,6 +253,16 @@ static int rex_device_writes(const volatile char *address, size_t bytes, uintptr
     return 1;
 }
 
+/* Device code is about to store to a part of an object, for which it reads the rest: that has a value now. */
+static void rex_device_fills(const volatile void *address, size_t bytes)
+{
+    uint8_t *state = rex_arena_state + (rex_in_arena(address) ? rex_arena_offset(address) : 0);
+
+    for (size_t i = 0; rex_check_self.launch != NULL && rex_in_arena(address) && i < bytes; i++)
+        if (state[i] == REX_BYTE_LIVE)
+            state[i] = REX_BYTE_LIVE | REX_BYTE_VALUE;
+}
+
 /* Device code reads a part of the device's own variable, of which the host has written its one since. */
 static void rex_found_variable(const struct rex_variable *variable, const char *host, size_t bytes,
                                uintptr_t place)
@@ -289,7 +300,7 @@ static void rex_device_touches(const volatile char *address, size_t bytes, int h
     const char *const plain = (const char *)(uintptr_t)address;
 
     if (rex_in_arena(address)) {
-        if ((how & REX_CHECK_READS) && !rex_device_reads(address, bytes, place))
+        if ((how & REX_CHECK_READS) && !rex_device_reads(address, bytes, how, place))
             return;
         if ((how & REX_CHECK_WRITES) && !rex_device_writes(address, bytes, place))
             return;

@@ -20,6 +20,30 @@ struct rex_found {
     unsigned count;
 };
 
+/* Takes the lock of the reports. No handler of a signal runs while it is held, which would interrupt a call
+ * that waits for addr2line. */
+static sigset_t rex_report_signals; /* those that were blocked before */
+
+static void rex_report_begin(void)
+{
+    sigset_t all, before;
+
+    sigfillset(&all);
+    for (size_t i = 0; i < sizeof rex_crash_signals / sizeof *rex_crash_signals; i++)
+        sigdelset(&all, rex_crash_signals[i]);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    pthread_mutex_lock(&rex_check_report_lock);
+    rex_report_signals = before;
+}
+
+static void rex_report_end(void)
+{
+    const sigset_t before = rex_report_signals;
+
+    pthread_mutex_unlock(&rex_check_report_lock);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
 /* Begins a warning, unless REX_CHECK silences its kind, or one of its kind has been given for that construct
  * (or, without one, for that instruction): then returns 0. */
 static int rex_found_begin(struct rex_found *found, enum rex_check_finding finding, uintptr_t place,
@@ -27,9 +51,9 @@ static int rex_found_begin(struct rex_found *found, enum rex_check_finding findi
 {
     if (rex_check_silent[finding])
         return 0;
-    pthread_mutex_lock(&rex_check_report_lock);
+    rex_report_begin();
     if (!rex_check_is_new(finding, construct != NULL ? (uintptr_t)construct : place)) {
-        pthread_mutex_unlock(&rex_check_report_lock);
+        rex_report_end();
         return 0;
     }
     found->finding = finding;
@@ -98,7 +122,7 @@ __attribute__((format(printf, 2, 3))) static void rex_found_end(struct rex_found
         (found->construct == NULL || !rex_check_split(found->construct, &line)))
         rex_check_locate(found->place, &line);
     rex_check_say(found->finding, &line, message, found->notes, found->count);
-    pthread_mutex_unlock(&rex_check_report_lock);
+    rex_report_end();
 }
 
 /* Writes to `text` what the user called a block: the map item in quotes, or how many bytes it has. Returns

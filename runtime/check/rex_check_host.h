@@ -75,14 +75,18 @@ static void rex_host_touches(const volatile char *address, size_t bytes, int how
         const size_t at = (uintptr_t)host & (REX_PAGE - 1);
         const size_t piece = REX_PAGE - at < left ? REX_PAGE - at : left;
         if (page != NULL && (how & REX_CHECK_READS) &&
-            !rex_states_are(page->state + at, piece, REX_HOST_LOST | REX_HOST_NOTHING, 0))
+            !rex_states_are(page->state + at, piece, REX_HOST_LOST | REX_HOST_NOTHING, 0)) {
+            const int padded = rex_may_have_padding(bytes, how) &&
+                               !rex_states_are(page->state + at, piece, REX_HOST_NOTHING, REX_HOST_NOTHING);
+            const uint8_t wrong = padded ? REX_HOST_LOST : REX_HOST_LOST | REX_HOST_NOTHING;
             for (size_t i = 0; i < piece; i++) {
                 const uint8_t state = rex_host_state(page, host + i);
-                if (state & (REX_HOST_LOST | REX_HOST_NOTHING)) {
+                if (state & wrong) {
                     rex_found_host_read(host + i, bytes, state, place);
                     return;
                 }
             }
+        }
         const uint8_t early = how & REX_CHECK_WRITES ? REX_HOST_BROUGHT | REX_HOST_FETCHED : REX_HOST_BROUGHT;
         if (page != NULL && !rex_states_are(page->state + at, piece, early, 0) &&
             rex_found_early(host, bytes, how, place))
@@ -104,7 +108,7 @@ static void rex_host_touches(const volatile char *address, size_t bytes, int how
  * accesses are to memory that was never mapped, and end here. */
 static inline void rex_touches(const volatile void *address, size_t bytes, int how, uintptr_t place)
 {
-    if (rex_arena == NULL || bytes == 0)
+    if (rex_arena == NULL || bytes == 0 || rex_check_handlers != 0)
         return;
     if (rex_check_self.launch != NULL)
         rex_device_touches(address, bytes, how, place);

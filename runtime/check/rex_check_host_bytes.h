@@ -49,6 +49,13 @@ static inline int rex_states_are(const uint8_t *state, size_t bytes, uint8_t mas
     return 1;
 }
 
+/* Whether bytes that are read may be padding, which has no value, beside others that have one: clang copies a
+ * struct of up to 8 bytes as one number. */
+static inline int rex_may_have_padding(size_t bytes, int how)
+{
+    return bytes <= 8 || (how & REX_CHECK_RAW) != 0;
+}
+
 /* The page with the states of the bytes around an address; NULL: nothing there has ever been mapped. */
 static inline struct rex_host_page *rex_host_page(const volatile void *address)
 {

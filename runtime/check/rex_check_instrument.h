@@ -106,6 +106,23 @@ void __tsan_func_exit(void)
 {
 }
 
+/* Whether a function returns to that address because the kernel has called it for a signal: there it calls
+ * rt_sigreturn, by instructions that debuggers know a signal's frame by. */
+static int rex_check_is_signal(const void *caller)
+{
+#if defined(__x86_64__) /* mov $15, %rax; syscall */
+    static const unsigned char returns[] = {0x48, 0xc7, 0xc0, 0x0f, 0x00, 0x00, 0x00, 0x0f, 0x05};
+#else /* AArch64: mov x8, #139; svc #0 */
+    static const unsigned char returns[] = {0x68, 0x11, 0x80, 0xd2, 0x01, 0x00, 0x00, 0xd4};
+#endif
+    const unsigned char *code = caller;
+
+    for (size_t i = 0; i < sizeof returns; i++)
+        if (code[i] != returns[i])
+            return 0;
+    return 1;
+}
+
 /* clang calls this at the begin of the host's functions (-finstrument-functions), which device code must not
  * call. */
 void __cyg_profile_func_enter(void *function, void *caller)
@@ -113,7 +130,8 @@ void __cyg_profile_func_enter(void *function, void *caller)
     struct rex_found found;
     Dl_info info;
 
-    if (rex_check_self.launch == NULL ||
+    rex_check_handlers += rex_check_is_signal(caller);
+    if (rex_check_self.launch == NULL || rex_check_handlers != 0 ||
         !rex_found_begin(&found, REX_FOUND_FUNCTION, (uintptr_t)caller, NULL))
         return;
     const int known = dladdr(function, &info) != 0 && info.dli_sname != NULL;
@@ -127,7 +145,8 @@ void __cyg_profile_func_enter(void *function, void *caller)
 
 void __cyg_profile_func_exit(void *function, void *caller)
 {
-    (void)function, (void)caller;
+    (void)function;
+    rex_check_handlers -= rex_check_handlers != 0 && rex_check_is_signal(caller);
 }
 
 void __tsan_vptr_read(void **address)

@@ -199,7 +199,7 @@ static void rex_found_race(const volatile char *address, uintptr_t place, int wr
         return;
     if (!rex_check_is_new(REX_FOUND_RACE, there) &&
         there != place) { /* reported already, from the other access */
-        pthread_mutex_unlock(&rex_check_report_lock);
+        rex_report_end();
         return;
     }
     if (rex_in_arena(address))

@@ -40,6 +40,8 @@ enum {
     REX_CHECK_MOST = 100   /* how many warnings are printed */
 };
 
+static const int rex_crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL}; /* by which code dies */
+
 static pthread_mutex_t rex_check_report_lock = PTHREAD_MUTEX_INITIALIZER;
 static int rex_check_silent[REX_FINDINGS];
 static unsigned rex_check_warnings;

@@ -123,8 +123,10 @@ static void note_length(const struct lengths *lengths, struct ir_node *map)
         !read_section(ir_get(map, "item"), length_of, lengths, &end, &divisor))
         return;
     const struct polynomial bytes = allocated_bytes(pointer->call);
-    const struct polynomial element =
-        polynomial_number(clang_Type_getSizeOf(clang_getPointeeType(variable_type(pointer->declaration))));
+    const long long size = clang_Type_getSizeOf(clang_getPointeeType(variable_type(pointer->declaration)));
+    if (size <= 0) /* an array of variable length */
+        return;
+    const struct polynomial element = polynomial_number(size);
     end = polynomial_product(&end, &element);
     const struct polynomial more = expand(lengths->survey, polynomial_sum(&end, &bytes, -divisor));
     bool numbers = more.count == 1 && more.terms[0].count == 0 && ir_get(map, "extent");

@@ -108,7 +108,9 @@ bool read_section(const char *item, named_value *value_of, const void *context, 
         length = polynomial_sum(&length, &more, sign);
     }
     *end = polynomial_sum(&length, &lower, *divisor);
-    return end->known && *divisor > 0 && next_character(&reader) == ']' && reader.rest[1] == '\0';
+    return end->known && *divisor > 0 && next_character(&reader) == ']' &&
+           (reader.rest[1] == '\0' ||
+            reader.rest[1] == '['); /* rows, of which at least one byte is accessed */
 }
 
 /* ---- subscripts ---- */

@@ -35,8 +35,43 @@ static struct ir_node *access_to(struct reach *reach, const char *name)
     return access;
 }
 
+/* Whether two subscripts have a counter in common, so that they are not at their greatest at once. */
+static bool share_counter(const struct counters *counters, CXCursor one, CXCursor other)
+{
+    for (size_t i = 0; i < counters->count; i++)
+        if (names_variable(one, counters->items[i].variable) &&
+            names_variable(other, counters->items[i].variable))
+            return true;
+    return false;
+}
+
+/* How many bytes of a row are certainly reached: `subscript` is the row, at that depth of the path, and its
+ * own subscript `outer`. Of a row of which it is not known, what the first element has. */
+static long long reach_in_row(const struct reach *reach, CXCursor subscript, CXCursor outer)
+{
+    long long before = 0, last;
+    size_t depth = reach->path.count, count;
+    while (depth > 0 && !clang_equalCursors(reach->path.rows[depth - 1], subscript))
+        depth--;
+    for (CXCursor row = subscript; type_is_array(clang_getCursorType(row));) {
+        depth -= depth > 0; /* what is around the row */
+        depth = without_conversions(&reach->path, depth);
+        CXCursor next = depth ? reach->path.rows[depth - 1] : clang_getNullCursor();
+        CXCursor *operands = cursor_children(next, &count);
+        if (clang_getCursorKind(next) != CXCursor_ArraySubscriptExpr || count != 2)
+            return before + 1;
+        long long bytes = clang_Type_getSizeOf(clang_getCursorType(next));
+        if (bytes > 0 && !share_counter(&reach->counters, outer, operands[1]) &&
+            greatest_value(&reach->counters, operands[1], &last) && last < 1LL << 20)
+            before += last * bytes;
+        row = next;
+        subscript = next;
+    }
+    return before + clang_Type_getSizeOf(clang_getCursorType(subscript));
+}
+
 /* States the highest element that is certainly accessed, and how many bytes there are up to its end
- * (`reach`). */
+ * (`reach`); of one that is a row, up to what is accessed of it. */
 static void note_extent(struct reach *reach, struct ir_node *access, CXCursor subscript)
 {
     size_t count;
@@ -45,9 +80,12 @@ static void note_extent(struct reach *reach, struct ir_node *access, CXCursor su
     bool certain = clang_getCursorKind(subscript) == CXCursor_ArraySubscriptExpr && count == 2 &&
                    !reach->guards && bytes > 0 && greatest_value(&reach->counters, operands[1], &last) &&
                    last < 1LL << 40;
-    if (!certain || (unsigned long long)(last + 1) * (unsigned long long)bytes <= ir_number(access, "reach"))
+    if (!certain)
         return;
-    ir_set_format(access, "reach", "%lld", (last + 1) * bytes);
+    const long long end = last * bytes + reach_in_row(reach, subscript, operands[1]);
+    if ((unsigned long long)end <= ir_number(access, "reach"))
+        return;
+    ir_set_format(access, "reach", "%lld", end);
     ir_set_format(access, "element", "%lld", last);
     ir_set(access, "reach_at", source_position(&reach->region->parse->source, cursor_offset(subscript)));
 }
@@ -214,7 +252,9 @@ static void add_pointer_inside(struct reach *reach, CXCursor pointer, CXCursor r
 static void note_inside(struct reach *reach, CXCursor object)
 {
     CXCursor pointer = pointer_followed(object), root = root_of(object);
-    bool part = !clang_Cursor_isNull(pointer) || clang_getCursorKind(object) == CXCursor_MemberRefExpr;
+    enum CXCursorKind kind = clang_getCursorKind(object);
+    bool part = !clang_Cursor_isNull(pointer) || kind == CXCursor_MemberRefExpr ||
+                kind == CXCursor_ArraySubscriptExpr;
     enum touch touch = part && !clang_Cursor_isNull(root)
                            ? touch_of_object(&reach->path, reach->path.count, object)
                            : TOUCH_NOTHING;

@@ -292,6 +292,37 @@ struct section {
     long long element_bytes;
 };
 
+/* The length that the rows of a variable have at that depth, 0 for its own elements, as its declaration has
+ * it: c of `double m[r][c]` or `double (*m)[c]`. NULL: it has no such rows. */
+static const char *row_length(CXCursor variable, size_t depth)
+{
+    CXString spelling = clang_getTypeSpelling(clang_getCursorType(variable));
+    const char *text = arena_string(clang_getCString(spelling)), *at = strstr(text, "(*)"), *close = NULL;
+    clang_disposeString(spelling);
+    for (size_t left = depth + !at; (at = strchr(at ? at : text, '[')); at = close, left--) {
+        close = at + balanced_length(at);
+        if (left == 0)
+            return trimmed_text(at + 1, close - 1);
+    }
+    return NULL;
+}
+
+/* Whether a section of several dimensions, as m[0:c][0:r], has the lengths of an array m[r][c] in another
+ * order: the row's length is asked for as the number of rows, and another one for the row. Of numbers clang
+ * says so itself. */
+static bool has_swapped_lengths(const struct item *item)
+{
+    for (size_t i = 0; i + 1 < item->count && item->steps[i].range && !item->steps[i].shape; i++) {
+        const char *rows = item->steps[i].length, *row = item->steps[i + 1].length;
+        const char *length = rows && row && item->steps[i + 1].range ? row_length(item->variable, i) : NULL;
+        long long number;
+        if (length && same_text(rows, length) && !same_text(row, length) &&
+            !constant_value(length, &number) && !constant_value(row, &number))
+            return true;
+    }
+    return false;
+}
+
 static bool finish(struct lowering *lowering, const struct section *section)
 {
     const struct item *item = lowering->item;
@@ -312,6 +343,7 @@ static bool finish(struct lowering *lowering, const struct section *section)
     ir_set(node, "begin", whole ? item->root : arena_format("&%s", lowering->expression));
     ir_set(node, "bytes", bytes);
     ir_set(node, "loops", needed_loops(lowering->loops, arena_format("%s %s", lowering->expression, bytes)));
+    ir_set(node, "swapped", lowering->parse->options->check && has_swapped_lengths(item) ? "yes" : NULL);
     set_place(node, lowering, extent);
     return set_mapper(lowering, node, type);
 }

@@ -1,7 +1,9 @@
 /*
- * Accesses that device code has looked at before it makes them, for programs that check themselves on a GPU
- * (rexcc --check=run): each object that is read or written and that a pointer leads to, or an array of the
- * program's. The edit goes around the object, `within(a[i])`, which is evaluated once.
+ * Accesses that device code has looked at before it makes them, for programs that check themselves
+ * (rexcc --check=run). On a GPU, each object that is read or written and that a pointer leads to, or an array
+ * of the program's. The edit goes around the object, `within(a[i])`, which is evaluated once. On the host
+ * device, where clang's instrumentation sees them, only stores to bit-fields, which it takes for reads as
+ * well.
  */
 #include "edits.h"
 #include "effects.h"
@@ -86,8 +88,28 @@ static const char *name_of(const struct parse *parse, CXCursor object)
                                        : arena_string(text);
 }
 
+/* A store to a bit-field, which reads the bits beside it. The edit goes around the struct, or the pointer to
+ * it. */
+static void note_filled(struct parse *parse, CXCursor expression)
+{
+    size_t count;
+    CXCursor object = clang_getCursorBinaryOperatorKind(expression) == CXBinaryOperator_Assign
+                          ? accessed(expression)
+                          : clang_getNullCursor();
+    if (clang_Cursor_isNull(object) || !is_bit_field(object))
+        return;
+    CXCursor *children = cursor_children(object, &count);
+    if (count == 0)
+        return;
+    const char *kind = is_member_of_pointee(object, children[0]) ? "filled_at" : "filled";
+    wrap_device_text(parse, cursor_range(children[0]), edit_text(kind, "begin", NULL),
+                     edit_text(kind, "end", NULL));
+}
+
 void note_within(struct parse *parse, CXCursor expression)
 {
+    if (parse->options->fields)
+        note_filled(parse, expression);
     CXCursor object = parse->options->bounds ? accessed(expression) : clang_getNullCursor();
     if (clang_Cursor_isNull(object) || is_bit_field(object) || !is_in_memory(parse, object))
         return;
