@@ -1455,3 +1455,26 @@ C
     silent
     [ "$output" = "0 100" ]
 }
+
+@test "private copies of a declared reduction that begin with the original" {
+    source_file t.c <<'C'
+#include <stdio.h>
+struct extreme { int value, index; };
+#pragma omp declare reduction(most : struct extreme : omp_out = omp_in.value > omp_out.value ? omp_in : omp_out) \
+    initializer(omp_priv = omp_orig)
+int main(void)
+{
+    struct extreme x = {3, -1};
+#pragma omp target map(tofrom: x)
+#pragma omp parallel for reduction(most : x)
+    for (int i = 0; i < 100; i++)
+        if (i * 7 % 101 > x.value)
+            x = (struct extreme){i * 7 % 101, i};
+    printf("%d %d\n", x.value, x.index);
+    return 0;
+}
+C
+    checked
+    silent
+    [ "$output" = "100 72" ]
+}

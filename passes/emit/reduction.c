@@ -41,7 +41,7 @@ const char *variables_identity(const struct ir_node *variable, const char *origi
 {
     const char *initial = ir_get(variable, "initial");
     if (initial)
-        return arena_format("%s(%s)", initial, original);
+        return arena_format("%s(rex_original_value(%s))", initial, original);
     return arena_format("rex_identity<%s, %s>()", element_type(variable), variables_operator(variable));
 }
 

@@ -327,6 +327,13 @@ static __device__ void rex_reduce_and_tell(rex_partials<widest> &partials, T &or
     rex_reduce_and_tell(partials, original, original, value, op);
 }
 
+/* The value of an original, for a declared reduction whose private copies begin with it. No thread stores the
+ * result before all have read it. */
+template <class T> static __device__ inline auto rex_original_value(T &original)
+{
+    return original;
+}
+
 /* As rex_reduce, but over the threads of the innermost parallel region only, whose team `original` belongs
  * to; or several teams, which then race. */
 template <class T, class Op>

@@ -16,8 +16,8 @@ struct last_value {
 /* The value of a variable that a section's text names, in that context; not known for other names. */
 typedef struct polynomial named_value(const void *context, const char *name);
 
-/* Reads where a section ends, or one of several dimensions in the first, lower bound + length, times `divisor`, by which the length is divided: 1 if it
- * is not. False for other expressions. */
+/* Reads where a section ends, or one of several dimensions in the first: lower bound + length, times
+ * `divisor`, by which the length is divided: 1 if it is not. False for other expressions. */
 bool read_section(const char *item, named_value *value_of, const void *context, struct polynomial *end,
                   long long *divisor);
 
