@@ -40,6 +40,7 @@ const struct ir_attribute_schema target_attributes[] = {
     BLOCKS,
     OPTIONAL("host", IR_REASON, "why the host runs it, and no device"),
     OPTIONAL("once", IR_YES_NO, "yes: a run of the program comes to it once at most"),
+    OPTIONAL("carried", IR_YES_NO, "yes: iterations of its loops use what others have written, or may"),
     PACKING,
     OPTIONAL_OF("initial_thread", IR_CHOICE, "computes reads acts",
         "what the initial thread of a team does outside of parallel regions: computes: it looks at its own "
@@ -117,6 +118,7 @@ const struct ir_attribute_schema variable_attributes[] = {
         "where the host reads it, if that is the next that it does with it behind the region"),
     OPTIONAL("again", IR_POSITION,
         "the outermost loop of the host's of which each iteration maps the array again, without a clause"),
+    OPTIONAL("between", IR_YES_NO, "yes: the host uses it in the innermost loop of its own around that"),
     OPTIONAL("automatic", IR_YES_NO,
         "yes: a local variable whose address is never taken, so that only its function can map it"),
     ADDRESS_TAKEN,
@@ -221,6 +223,7 @@ const struct ir_attribute_schema map_attributes[] = {
     OPTIONAL("again", IR_POSITION,
         "the outermost loop of the host's around it of which each iteration maps the same again, and in "
         "which the host does nothing with it"),
+    OPTIONAL("between", IR_YES_NO, "yes: the host uses it in the innermost loop of its own around that"),
     OPTIONAL("called_again", IR_POSITION,
         "the same of a loop that calls the region's function, which nothing else does"),
     OPTIONAL("argument", IR_NAME, "what the variable is in that call"),

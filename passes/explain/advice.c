@@ -108,14 +108,17 @@ static void advise_on_one_team(struct region *region)
 static void advise_on_threads(struct region *region, const struct ir_node *kernel)
 {
     bool league = ir_has(kernel, "league", "yes"), parallel = ir_has(kernel, "parallel", "yes");
-    if (ir_has(kernel, "generic", "yes") || !holds_loop(region->node) || (league && parallel))
+    bool carried = ir_has(region->node, "carried", "yes");
+    if (ir_has(kernel, "generic", "yes") || !holds_loop(region->node) || (league && parallel) ||
+        (carried && !league && !parallel))
         return;
     if (!league && !parallel)
         advice_add(region, NULL, NULL,
                    arena_format("share the loop among all threads, if its iterations are independent%s",
                                 collected(region)),
                    "teams distribute parallel for", "one thread of the device runs it");
-    else if (!parallel && ir_has(ir_first(region->node, "body"), "loops", "yes") && !is_perfect(region->node))
+    else if (!parallel && !carried && ir_has(ir_first(region->node, "body"), "loops", "yes") &&
+             !is_perfect(region->node))
         advice_add(region, NULL, NULL,
                    "share the loop inside among the threads of each team, if its iterations are independent, "
                    "but for what a clause reduction combines",

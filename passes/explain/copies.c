@@ -126,21 +126,32 @@ bool is_used_by_others(const struct region *region, const char *name)
     return false;
 }
 
+/* Whether the host uses what the argument maps in the loop of its own around the region. */
+static bool is_used_between(const struct region *region, const struct ir_node *arg)
+{
+    const struct ir_node *map = ir_find(region->node, "map", "item", ir_get(arg, "item"));
+    const struct ir_node *variable = ir_find(region->node, "variable", "name", ir_get(arg, "name"));
+    return (map && ir_get(map, "between")) || (variable && ir_get(variable, "between"));
+}
+
 /* Data that stays on the device between launches: of a region to which the program comes once, what other
  * regions use, too. */
 static void advise_on_copies(struct region *region, const struct ir_data_maps *maps,
                              const struct ir_node *launch)
 {
     bool once = ir_has(region->node, "once", "yes");
+    bool between = false;
     const char *clauses = NULL;
     ir_each (arg, launch, "arg")
         if (is_copied_by_launch(region, maps, arg) && !is_scalar(region, arg) &&
             (!once || is_used_by_others(region, ir_get(arg, "name"))))
-            clauses = arena_format("%s map(%s: %s)", clauses ? clauses : "#pragma omp target data",
+            between |= is_used_between(region, arg), clauses = arena_format("%s map(%s: %s)", clauses ? clauses : "#pragma omp target data",
                                    direction_of_all(region, arg), ir_get(arg, "item"));
     if (clauses)
         advice_add(region, NULL, NULL,
-                   once ? "other regions use the same data: where the host does not in between, keep it on "
+                   between ? "keep it on the device around the loop, and copy what the host uses in it by "
+                             "target update, if that is less"
+                   : once ? "other regions use the same data: where the host does not in between, keep it on "
                           "the device around them"
                         : "where launches use the same data again, and the host does not in between, keep it "
                           "on the device around them",

@@ -21,6 +21,7 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
         note_repetitions(around, construct->node);
     if (construct && ir_is(construct->node, "target")) {
         note_perfect_nest(around->parse, construct);
+        note_carried(around->parse, construct);
         return;
     }
     if (kind == CXCursor_CompoundStmt)

@@ -41,6 +41,14 @@ void note_repeated_call(const struct around *around, CXCursor call);
 /* States in the node of a region's loop how many loops `collapse` could join with it. */
 void note_perfect_nest(const struct parse *parse, const struct pragma *region);
 
+/* ---- carried.c ---- */
+
+/* Whether iterations of a statement's loops may use what others have written. */
+bool is_carried(const struct parse *parse, CXCursor statement);
+
+/* States the same in a region's node. */
+void note_carried(const struct parse *parse, const struct pragma *region);
+
 /* ---- nowait.c ---- */
 
 /* States in the nodes of a block's regions with nowait which later code accesses the same elements without

@@ -117,6 +117,6 @@ void note_perfect_nest(const struct parse *parse, const struct pragma *region)
     if (nest.count < 2 || holds_pragma(parse, nest.body))
         return;
     visit(body, body, &nest);
-    if (nest.apart)
+    if (nest.apart && !is_carried(parse, body))
         ir_set_format(loop, "perfect", "%zu", nest.count);
 }

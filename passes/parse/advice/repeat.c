@@ -197,13 +197,33 @@ const char *loop_that_repeats(const struct around *around, const struct ir_node 
     return again;
 }
 
+/* Whether the host uses what a construct maps in the innermost loop of its own around it. */
+static bool is_used_between(const struct around *around, const struct ir_node *map)
+{
+    struct search search = {.around = around, .map = map, .but = clang_getNullCursor()};
+    for (size_t i = around->path.count; i-- > 0;)
+        if (is_loop(clang_getCursorKind(around->path.rows[i]))) {
+            search_code(around->path.rows[i], around->path.rows[i], &search);
+            break;
+        }
+    return search.found;
+}
+
+/* States the loop that repeats a mapping, or that the host uses the data between. */
+static void note_loop(const struct around *around, struct ir_node *node, const struct ir_node *map)
+{
+    const char *again = loop_that_repeats(around, map, clang_getNullCursor());
+    ir_set(node, "again", again);
+    ir_set(node, "between", !again && is_used_between(around, map) ? "yes" : NULL);
+}
+
 /* States the loop that repeats a map of whole variables or sections that is copied. */
 static void note_repeated(const struct around *around, struct ir_node *map)
 {
     bool copies = ir_has(map, "type", "to") || ir_has(map, "type", "from") || ir_has(map, "type", "tofrom");
     bool whole = ir_has(map, "kind", "section") || ir_has(map, "kind", "variable");
     if (copies && whole)
-        ir_set(map, "again", loop_that_repeats(around, map, clang_getNullCursor()));
+        note_loop(around, map, map);
 }
 
 /* The same for an array that no clause names, which is copied to the device and back (OpenMP 5.2, section
@@ -219,7 +239,7 @@ static void note_repeated_array(const struct around *around, const struct ir_nod
     struct ir_node *map = ir_node_new("map");
     ir_set(map, "variable", name);
     ir_set(map, "item", name);
-    ir_set(variable, "again", loop_that_repeats(around, map, clang_getNullCursor()));
+    note_loop(around, variable, map);
 }
 
 void note_repetitions(const struct around *around, struct ir_node *construct)
