@@ -142,19 +142,23 @@ static void advise_on_copies(struct region *region, const struct ir_data_maps *m
     bool once = ir_has(region->node, "once", "yes");
     bool between = false;
     const char *clauses = NULL;
-    ir_each (arg, launch, "arg")
-        if (is_copied_by_launch(region, maps, arg) && !is_scalar(region, arg) &&
-            (!once || is_used_by_others(region, ir_get(arg, "name"))))
-            between |= is_used_between(region, arg), clauses = arena_format("%s map(%s: %s)", clauses ? clauses : "#pragma omp target data",
-                                   direction_of_all(region, arg), ir_get(arg, "item"));
+    ir_each (arg, launch, "arg") {
+        if (!is_copied_by_launch(region, maps, arg) || is_scalar(region, arg) ||
+            (once && !is_used_by_others(region, ir_get(arg, "name"))))
+            continue;
+        between |= is_used_between(region, arg);
+        clauses = arena_format("%s map(%s: %s)", clauses ? clauses : "#pragma omp target data",
+                               direction_of_all(region, arg), ir_get(arg, "item"));
+    }
     if (clauses)
         advice_add(region, NULL, NULL,
                    between ? "keep it on the device around the loop, and copy what the host uses in it by "
                              "target update, if that is less"
-                   : once ? "other regions use the same data: where the host does not in between, keep it on "
-                          "the device around them"
-                        : "where launches use the same data again, and the host does not in between, keep it "
-                          "on the device around them",
+                   : once
+                       ? "other regions use the same data: where the host does not in between, keep it on "
+                         "the device around them"
+                       : "where launches use the same data again, and the host does not in between, keep it "
+                         "on the device around them",
                    clauses, "no data construct of this file maps it, so that each launch copies");
 }
 
