@@ -47,7 +47,7 @@ struct options {
     bool check;               /* facts are to be stated: for rex-check, or for advice */
     bool as_written;          /* for rex-check: the program's loops stay as they are */
     bool bounds;              /* device code is to look whether what it accesses is mapped */
-    bool fields;              /* device code is to say that it stores to a struct's bit-field */
+    bool values;              /* device code is to say what begins without a value, or gets one unseen */
     const char *input;        /* the C file, "-" for standard input */
     bool preprocessed;        /* standard input is what the preprocessor made of it */
     bool resolved;            /* the input is what rex-resolve made of it */

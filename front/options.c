@@ -33,8 +33,8 @@ static bool take_option(struct options *options, const char *argument)
         options->check = true;
     else if (options->check_option && same_text(argument, "--bounds"))
         options->bounds = true;
-    else if (options->check_option && same_text(argument, "--fields"))
-        options->fields = true;
+    else if (options->check_option && same_text(argument, "--values"))
+        options->values = true;
     else if (same_text(argument, "--preprocessed"))
         options->preprocessed = true;
     else if (strncmp(argument, "--offload-arch=", 15) == 0 && argument[15])

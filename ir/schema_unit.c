@@ -39,6 +39,7 @@ const struct ir_attribute_schema unit_attributes[] = {
         "yes: its image has the kernel that brings a few bytes to the host, behind a chain's launches; set "
         "by rex-bring"),
     OPTIONAL("brings_why", IR_REASON, "for what; set by rex-bring"),
+    OPTIONAL("values", IR_YES_NO, "yes: device code says which private variables begin without a value"),
     OPTIONAL("remarks", IR_YES_NO, "no: the user does not want to hear any"),
     OPTIONAL("addresses", IR_YES_NO, "yes: the host asks OpenMP for addresses of a device's memory"),
     OPTIONAL("closed", IR_YES_NO,

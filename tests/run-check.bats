@@ -1478,3 +1478,53 @@ C
     silent
     [ "$output" = "100 72" ]
 }
+
+@test "private variables, and elements of private arrays, that have no value" {
+    privates() {
+        source_file t.c <<C
+#include <omp.h>
+#include <stdio.h>
+enum { N = 64 };
+struct pair { char c; double d; };
+int main(void)
+{
+    double w[4], out[N], twice;
+    int shared = 5, last = 0;
+    struct pair one, other;
+#pragma omp target teams distribute parallel for map(from: out) private(w, twice, one, other)
+    for (int i = 0; i < N; i++) {
+        for (int k = 0; k < $1; k++)
+            w[k] = i + k;
+        twice = 2 * w[0];
+        one.c = 1;
+        one.d = w[1];
+        other = one;
+        out[i] = twice + other.d;
+        for (int k = 0; k < 4; k++)
+            out[i] += w[k];
+    }
+#pragma omp target map(tofrom: out, last)
+#pragma omp parallel private(shared) num_threads(4)
+    {
+#pragma omp single copyprivate(shared)
+        shared = 7;
+#pragma omp for lastprivate(conditional: last)
+        for (int i = 0; i < N; i++)
+            if (i % 5 == 0)
+                last = i + shared;
+        if ($2)
+            out[omp_get_thread_num()] += shared;
+    }
+    printf("%g %d %d\\n", out[3], last, shared);
+    return 0;
+}
+C
+    }
+    privates 4 1
+    checked
+    silent
+    [ "$output" = "35 67 5" ]
+    privates 3 1
+    checked
+    finds 20 private "the region reads 8 bytes of 'w', which is private and has no value there"
+}

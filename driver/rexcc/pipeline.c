@@ -185,7 +185,7 @@ static void add_parser(struct commands *commands, const struct options *options,
     else if (explain_is_asked(options)) /* the report's advice needs what --check finds */
         words_add(&parse->words, "--facts");
     if (options->check_run)
-        words_add(&parse->words, same_text(arch, "host") ? "--fields" : "--bounds");
+        words_add(&parse->words, same_text(arch, "host") ? "--values" : "--bounds");
     /* Options for the preprocessor, such as -fmacro-prefix-map, are unused here. */
     words_add_list(&parse->words, "--", "-Qunused-arguments", (char *)NULL);
     words_add_all(&parse->words, &options->flags[STAGE_PARSE]);

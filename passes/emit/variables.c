@@ -228,6 +228,9 @@ static void declare_private(struct output *out, const struct ir_node *construct,
         output_line(out, "unsigned long __rex_when_%s = 0;", name);
     if (!begins_with_original(variable)) {
         memory_declare(out, type, name, NULL, memory);
+        if (ir_has(ir_first(out->module->root, "unit"), "values", "yes") &&
+            !variable_is_conditional(variable))
+            output_line(out, "rex_without_value __rex_without_%s(%s, \"%s\");", name, name, name);
     } else if (variable_is_array(variable)) {
         memory_declare(out, type, name, NULL, memory);
         output_line(out, "memcpy(&%s, &__rex_original_%s, sizeof(%s));", name, name, name);

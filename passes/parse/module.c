@@ -253,6 +253,7 @@ void build_module(struct parse *parse, struct ir_module *module)
     ir_set(unit, "source", parse->source.path);
     ir_set(unit, "suffix", parse->suffix);
     ir_set(unit, "device", same_text(parse->options->arch, "host") ? NULL : parse->options->arch);
+    ir_set(unit, "values", parse->options->values ? "yes" : NULL);
     ir_set(unit, "remarks", parse->options->without_remarks ? "no" : NULL);
     ir_set(unit, "recursive", parse->recursive ? "yes" : NULL);
     ir_set(unit, "stores_addresses", parse->stores_addresses ? "yes" : NULL);

@@ -180,6 +180,7 @@ static int rex_check_image_file(uintptr_t address)
 #include "rex_check_defer.h"
 #include "rex_check_race.h"
 #include "rex_check_copy.h"
+#include "rex_check_private.h"
 #include "rex_check_device.h"
 #include "rex_check_host.h"
 #include "rex_check_instrument.h"

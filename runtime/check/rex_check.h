@@ -124,6 +124,17 @@ enum {
 /* Device code of REX's own headers, which is not instrumented, accesses memory that way. */
 void rex_check_touch(const volatile void *address, size_t bytes, int how);
 
+/* A private variable of the calling thread's, which begins without a value; the memory is the caller's, until
+ * its scope ends, in the order opposite to that in which they began. */
+struct rex_check_private {
+    const volatile char *begin;
+    size_t bytes;
+    const char *name;
+    struct rex_check_private *outer; /* set by rex_check.c */
+};
+void rex_check_begin_private(struct rex_check_private *variable);
+void rex_check_end_private(struct rex_check_private *variable);
+
 #ifdef __cplusplus
 }
 #endif

@@ -305,6 +305,8 @@ static void rex_device_touches(const volatile char *address, size_t bytes, int h
         if ((how & REX_CHECK_WRITES) && !rex_device_writes(address, bytes, place))
             return;
     } else if (rex_is_own_stack(plain)) {
+        if (rex_host_page(plain) != NULL)
+            rex_private_touches(plain, bytes, how, place);
         if (!rex_check_self.wide)
             return; /* no other thread can reach it */
         how |= REX_CHECK_OF_TEAM;
@@ -314,6 +316,8 @@ static void rex_device_touches(const volatile char *address, size_t bytes, int h
                 rex_found_unmapped(plain, bytes, how & REX_CHECK_WRITES, place);
             return;
         }
+        if (rex_host_page(plain) != NULL)
+            rex_private_touches(plain, bytes, how, place);
         how |= REX_CHECK_OF_TEAM; /* another thread's stack, or memory of the C library's */
     } else if (!rex_check_shares_memory) {
         rex_variable_touches(address, bytes, how, place);

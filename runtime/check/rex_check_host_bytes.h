@@ -14,12 +14,13 @@ enum { REX_AROUND = 64 }; /* bytes; what is not instrumented is taken to write a
 
 /* The state of a byte of the host's memory that has, or had, a copy on a device: bits. */
 enum {
-    REX_HOST_LOST = 1,    /* the device has written its copy, and nothing has copied it back */
-    REX_HOST_NOTHING = 2, /* it was copied from the device, where nothing had given it a value */
-    REX_HOST_NEWER = 4,   /* the host has written it, and nothing has copied it to the device */
-    REX_HOST_BROUGHT = 8, /* a construct with nowait has copied it from a device, and nothing has waited for
-                             that (rex_check_defer.h) */
-    REX_HOST_FETCHED = 16 /* the same, to a device */
+    REX_HOST_LOST = 1,     /* the device has written its copy, and nothing has copied it back */
+    REX_HOST_NOTHING = 2,  /* it was copied from the device, where nothing had given it a value */
+    REX_HOST_NEWER = 4,    /* the host has written it, and nothing has copied it to the device */
+    REX_HOST_BROUGHT = 8,  /* a construct with nowait has copied it from a device, and nothing has waited for
+                              that (rex_check_defer.h) */
+    REX_HOST_FETCHED = 16, /* the same, to a device */
+    REX_HOST_PRIVATE = 32  /* of a private variable of device code: nothing has given it a value */
 };
 
 struct rex_host_page {

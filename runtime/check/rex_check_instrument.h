@@ -64,7 +64,7 @@ static void rex_copies(char *to, const char *from, size_t bytes, uintptr_t place
                               place);
         rex_race_touch(from, bytes, REX_CHECK_READS, place);
     } else {
-        rex_touches(from, bytes, REX_CHECK_READS, place);
+        rex_touches(from, bytes, REX_CHECK_READS | REX_CHECK_RAW, place);
     }
     rex_touches(to, bytes, REX_CHECK_WRITES, place);
     if (state != NULL) {

@@ -27,12 +27,13 @@ enum rex_check_finding {
     REX_FOUND_ALIGN,
     REX_FOUND_BARRIER,
     REX_FOUND_LIMIT,
+    REX_FOUND_PRIVATE,
     REX_FINDINGS
 };
 
 static const char *const rex_finding_names[REX_FINDINGS] = {
     "unmapped", "reach",   "ended",  "uncopied", "stale",    "lost",  "size",    "absent", "leak",
-    "race",     "pointer", "nowait", "overlap",  "function", "align", "barrier", "limit"};
+    "race",     "pointer", "nowait", "overlap",  "function", "align", "barrier", "limit",  "private"};
 
 enum {
     REX_CHECK_STATUS = 66, /* the exit status after warnings, as ThreadSanitizer's */

@@ -144,6 +144,23 @@ template <class T> T *rex_filled_at(T *pointer)
     rex_filled(*pointer);
     return pointer;
 }
+/* A private variable, from its declaration to the end of its scope: it begins without a value. */
+class rex_without_value
+{
+    rex_check_private variable;
+
+  public:
+    template <class T>
+    rex_without_value(T &object, const char *name)
+        : variable{&reinterpret_cast<const volatile char &>(object), sizeof object, name, nullptr}
+    {
+        rex_check_begin_private(&variable);
+    }
+    ~rex_without_value()
+    {
+        rex_check_end_private(&variable);
+    }
+};
 #define REX_CHECK_TOUCH(object, how)                                                                         \
     rex_check_touch(const_cast<const void *>(static_cast<const volatile void *>(&(object))), sizeof(object), \
                     how)

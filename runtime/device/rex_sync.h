@@ -240,8 +240,10 @@ template <class T> static void rex_copyprivate(T &value)
     if (rex_single())
         *source = &value;
     rex_barrier();
-    if (!rex_single())
+    if (!rex_single()) {
         memcpy(const_cast<void *>(static_cast<const volatile void *>(&value)), *source, sizeof(T));
+        REX_CHECK_TOUCH(value, REX_CHECK_WRITES | REX_CHECK_ALONE);
+    }
     rex_barrier();
 }
 

@@ -1,7 +1,8 @@
 /*
  * Serial loops whose iterations use what others have written, or may: advice is silent of sharing them out.
  * An iteration stores to an element of an array and reads another one of the same array, or gives a scalar
- * from outside a value that the old one is a part of otherwise than in a reduction, `s = s * x + a[i]`.
+ * from outside a value that the old one is a part of otherwise than in a reduction, `s = s * x + a[i]`, or
+ * that nothing in the region reads, so that the last one counts, `last = a[i]`.
  */
 #include "around.h"
 #include "effects.h"
@@ -12,7 +13,7 @@ enum { MOST_USES = 64 };
 
 struct use {
     CXCursor variable;
-    const char *text; /* the element, as the program has it */
+    const char *text; /* the element, as the program has it; NULL: a scalar */
     bool written;
 };
 
@@ -40,17 +41,22 @@ static struct range element_around(const struct path *path, CXCursor name)
     return cursor_range(element);
 }
 
-static void note_element(struct loop *loop, CXCursor name, CXCursor variable, bool written)
+static void add_use(struct loop *loop, CXCursor variable, const char *text, bool written)
 {
-    struct range range = element_around(&loop->path, name);
-    const char *text = source_text(&loop->parse->source, range.begin, range.end);
-    for (size_t i = 0; i < loop->count; i++)
-        if (clang_equalCursors(loop->uses[i].variable, variable) && !same_text(loop->uses[i].text, text))
-            loop->carried |= written || loop->uses[i].written;
     if (loop->count == MOST_USES)
         loop->carried = true;
     else
-        loop->uses[loop->count++] = (struct use){variable, arena_string(text), written};
+        loop->uses[loop->count++] = (struct use){variable, text, written};
+}
+
+static void note_element(struct loop *loop, CXCursor name, CXCursor variable, bool written)
+{
+    struct range range = element_around(&loop->path, name);
+    const char *text = arena_string(source_text(&loop->parse->source, range.begin, range.end));
+    for (size_t i = 0; i < loop->count; i++)
+        if (clang_equalCursors(loop->uses[i].variable, variable) && !same_text(loop->uses[i].text, text))
+            loop->carried |= written || loop->uses[i].written;
+    add_use(loop, variable, text, written);
 }
 
 /* Whether a variable's next value is one that a reduction has: of the old one and another operand, a choice,
@@ -75,8 +81,26 @@ static void note_scalar(struct loop *loop, CXCursor variable, enum touch touch)
     size_t count;
     CXCursor assignment = path_around(&loop->path);
     CXCursor *operands = cursor_children(assignment, &count);
-    loop->carried |= touch == TOUCH_STORE && count == 2 && names_variable(operands[1], variable) &&
-                     !is_of_reduction(operands[1], variable);
+    bool stored = touch == TOUCH_STORE && count == 2;
+    long long number;
+    if (stored && names_variable(operands[1], variable))
+        loop->carried |= !is_of_reduction(operands[1], variable);
+    else if (!stored || !evaluate_integer(operands[1], &number)) /* all may store the same number */
+        add_use(loop, variable, NULL, stored);
+}
+
+/* Whether only the last of several values of a scalar counts. */
+static bool keeps_last(const struct loop *loop)
+{
+    for (size_t i = 0; i < loop->count; i++) {
+        bool read = loop->uses[i].text || !loop->uses[i].written;
+        for (size_t k = 0; k < loop->count; k++)
+            read |=
+                clang_equalCursors(loop->uses[i].variable, loop->uses[k].variable) && !loop->uses[k].written;
+        if (!read)
+            return true;
+    }
+    return false;
 }
 
 static void visit(CXCursor cursor, CXCursor parent, void *context)
@@ -94,7 +118,7 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
                                    : touch_of_object(&loop->path, loop->path.count, cursor);
         if (indexed && (touch == TOUCH_READ || touch == TOUCH_STORE || touch == TOUCH_UPDATE))
             note_element(loop, cursor, variable, touch != TOUCH_READ);
-        else if (!indexed)
+        else if (!indexed && touch != TOUCH_NOTHING)
             note_scalar(loop, variable, touch);
     }
     path_enter(&loop->path, cursor);
@@ -106,7 +130,7 @@ bool is_carried(const struct parse *parse, CXCursor statement)
 {
     struct loop loop = {.parse = parse, .body = cursor_range(statement)};
     visit(statement, statement, &loop);
-    return loop.carried;
+    return loop.carried || keeps_last(&loop);
 }
 
 void note_carried(const struct parse *parse, const struct pragma *region)

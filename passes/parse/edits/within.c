@@ -108,7 +108,7 @@ static void note_filled(struct parse *parse, CXCursor expression)
 
 void note_within(struct parse *parse, CXCursor expression)
 {
-    if (parse->options->fields)
+    if (parse->options->values)
         note_filled(parse, expression);
     CXCursor object = parse->options->bounds ? accessed(expression) : clang_getNullCursor();
     if (clang_Cursor_isNull(object) || is_bit_field(object) || !is_in_memory(parse, object))
