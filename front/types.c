@@ -153,10 +153,21 @@ bool type_is_long_double(CXType type)
     return type.kind == CXType_LongDouble;
 }
 
+/* For types that the libclang of LLVM 22 has no kind for. */
+static bool is_spelled(CXType type, const char *spelling)
+{
+    CXString text = clang_getTypeSpelling(type);
+    bool same = same_text(clang_getCString(text), spelling);
+    clang_disposeString(text);
+    return same;
+}
+
 bool type_is_short_float(CXType type)
 {
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
-    return kind == CXType_Half || kind == CXType_Float16 || kind == CXType_BFloat16;
+    CXType canonical = clang_getCanonicalType(type);
+    enum CXTypeKind kind = canonical.kind;
+    return kind == CXType_Half || kind == CXType_Float16 || kind == CXType_BFloat16 ||
+           (kind == CXType_Unexposed && is_spelled(clang_getUnqualifiedType(canonical), "__bf16"));
 }
 
 bool type_leads_to_long_double(CXType type)

@@ -49,6 +49,76 @@ C
     also_for_gpu
 }
 
+@test "c: sizeof is 0 of a struct without members, and follows C's type of a conditional expression" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#define FAIL_IF(condition) ((int)sizeof(struct { int : -!!(condition); }))
+#define LENGTH(array) (sizeof(array) / sizeof((array)[0]) + FAIL_IF(0))
+#define IS_CONSTANT(x) (sizeof(int) == sizeof(*(8 ? ((void *)((long)(x) * 0l)) : (int *)8)))
+int main(void)
+{
+    int n = 3, out[4];
+#pragma omp target map(from : out)
+    {
+        short some[7] = {0};
+        out[0] = LENGTH(some) + some[1];
+        out[1] = IS_CONSTANT(3);
+        out[2] = IS_CONSTANT(n);
+        out[3] = sizeof(struct {});
+    }
+    printf("%d %d %d %d\n", out[0], out[1], out[2], out[3]);
+    return 0;
+}
+C
+    same_as_native -w
+    also_for_gpu -w
+}
+
+@test "c: __bf16 alone has the device file include what it needs" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int out = 3;
+#pragma omp target map(tofrom : out)
+    {
+        __bf16 half = 1.5;
+        out += (float)half * 2;
+    }
+    printf("%d\n", out);
+    return 0;
+}
+C
+    rexcc --offload-arch=host t.c -o t
+    OMP_TARGET_OFFLOAD=MANDATORY run ./t
+    [ "$output" = 6 ]
+    also_for_gpu
+}
+
+@test "c: a region may declare the file's variable extern and not use it" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int file = 3;
+int main(void)
+{
+    int out = 0;
+#pragma omp target map(tofrom : out)
+    {
+        extern int file, *other;
+        out = 4;
+    }
+    printf("%d %d\n", out, file);
+    return 0;
+}
+C
+    same_as_native
+    also_for_gpu
+    sed -i 's/out = 4/out = file/' t.c
+    run rex-parse t.c
+    [ "$status" -ne 0 ]
+    [[ $output == *"t.c:8:20: error: device code declares 'file' extern, and it is not declare target"* ]]
+}
+
 @test "c: <math.h> keeps C's argument types, where C++ would overload" {
     source_file t.c <<'C'
 #include <math.h>

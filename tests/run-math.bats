@@ -28,6 +28,35 @@ C
     fi
 }
 
+@test "a program that declares the C library's functions by itself gets C's argument types and results, too" {
+    source_file t.c <<'C'
+int printf(const char *, ...);
+double sqrt(double), pow(double, double), floor(double);
+int abs(int);
+char *strchr(const char *, int), *strstr(const char *, const char *);
+void *memchr(const void *, int, unsigned long);
+int main(void)
+{
+    float f = 2; int n = 5; double d = -2.75, r[8] = {0};
+#pragma omp target map(tofrom: r)
+    {
+        char text[] = "hello", *at = strchr(text, 'l'), *in;
+        r[0] = sqrt(f); r[1] = abs(d); r[2] = pow(f, 0.1f); r[3] = sizeof floor(f);
+        double (*function)(double) = n > 3 ? sqrt : floor;
+        r[4] = function(f); *at = 'x'; in = strstr(text, "xl"); r[5] = in - text;
+        in = memchr(text, 'o', 5); r[6] = in - text; r[7] = (*sqrt)(f);
+    }
+    for (int i = 0; i < 8; i++) printf("%.17g\n", r[i]);
+}
+C
+    same_as_native -w -lm
+    # CUDA has several functions by these names.
+    rex-parse --offload-arch=sm_90 t.c 2> said | rex-outline | rex-abi-repair | rex-emit --device > device
+    grep -qF 'r[0] = sqrt((double)(f)); r[1] = abs((int)(d)); r[2] = pow((double)(f), (double)(0.1f));' device
+    have_nvcc || return 0
+    rexcc --offload-arch=sm_90 -w t.c -o t.gpu -lm
+}
+
 @test "the C library's functions that GPUs have from the runtime give the same on the device as on the host" {
     cd "$BATS_TEST_TMPDIR" || return
     for level in -O0 -O2; do

@@ -29,6 +29,28 @@ static void visit_hiding(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, visit_hiding, context);
 }
 
+/* A search for a use of a variable by that declaration of it. */
+struct use_search {
+    CXCursor variable;
+    bool found;
+};
+
+static void visit_use(CXCursor cursor, CXCursor parent, void *context)
+{
+    (void)parent;
+    struct use_search *search = context;
+    search->found |= clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
+                     clang_equalCursors(clang_getCursorReferenced(cursor), search->variable);
+    visit_children(cursor, visit_use, context);
+}
+
+static bool is_used(CXCursor variable)
+{
+    struct use_search search = {.variable = variable};
+    visit_children(clang_getCursorLexicalParent(variable), visit_use, &search);
+    return search.found;
+}
+
 static void refuse_hidden(const struct parse *parse, CXCursor variable)
 {
     struct hiding hiding = {.name = cursor_name(variable)};
@@ -93,8 +115,10 @@ void drop_declarations(struct parse *parse, CXCursor statement)
         outside += is_declared_outside(declared[i]);
         if (!is_extern(declared[i]))
             continue;
-        refuse_hidden(parse, declared[i]);
-        refuse_host_variable(parse, declared[i]);
+        if (is_used(declared[i])) {
+            refuse_hidden(parse, declared[i]);
+            refuse_host_variable(parse, declared[i]);
+        }
     }
     if (outside && outside == count)
         replace_device_text(parse, statement_range(&parse->source, statement), edit_as_c(";", why));

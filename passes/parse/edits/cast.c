@@ -3,6 +3,7 @@
  * silently mean something else.
  */
 #include "edits.h"
+#include "effects.h"
 
 /* libclang calls a parameter's pointer an array where it is written as one, also where something becomes it.
  */
@@ -100,9 +101,7 @@ static bool promotes_otherwise(CXType to, CXType from, CXCursor parent)
 static bool selects_overload(const struct parse *parse, CXType to, CXType from, CXCursor call)
 {
     CXCursor function = function_called(call);
-    return clang_getCursorKind(call) == CXCursor_CallExpr &&
-           clang_getCursorKind(function) == CXCursor_FunctionDecl &&
-           !source_is_user(&parse->source, cursor_offset(function)) &&
+    return clang_getCursorKind(call) == CXCursor_CallExpr && is_library_function(parse, function) &&
            !clang_isFunctionTypeVariadic(clang_getCursorType(function)) &&
            (type_is_floating(to) || type_is_floating(from)) &&
            clang_getCanonicalType(to).kind != clang_getCanonicalType(from).kind;
@@ -118,8 +117,7 @@ static bool finds_others(const struct parse *parse, CXType to, CXType from, CXCu
         object = clang_getCanonicalType(type_is_pointer(object) ? clang_getPointeeType(object)
                                                                 : clang_getArrayElementType(object));
     return !same_text(parse->options->arch, "host") && clang_getCursorKind(call) == CXCursor_CallExpr &&
-           clang_getCursorKind(function) == CXCursor_FunctionDecl &&
-           !source_is_user(&parse->source, cursor_offset(function)) && is_pointer_to_void(to) &&
+           is_library_function(parse, function) && is_pointer_to_void(to) &&
            (type_is_vector(object) || type_is_short_float(object) || object.kind == CXType_Complex ||
             object.kind == CXType_Atomic);
 }
@@ -134,8 +132,7 @@ static bool is_ambiguous(const struct parse *parse, CXType to, CXCursor operand,
         return around == CXCursor_ConditionalOperator && type_is_pointer(to) &&
                !clang_isConstQualifiedType(clang_getPointeeType(to));
     return clang_getCursorKind(operand) == CXCursor_DeclRefExpr && around != CXCursor_CallExpr &&
-           clang_getCursorKind(referenced) == CXCursor_FunctionDecl &&
-           !source_is_user(&parse->source, cursor_offset(referenced));
+           is_library_function(parse, referenced);
 }
 
 void note_name(struct parse *parse, CXCursor name, CXCursor parent)
@@ -223,8 +220,7 @@ void note_result(struct parse *parse, CXCursor call)
 {
     CXCursor function = function_called(call);
     struct range range = cursor_range(call);
-    if (clang_getCursorKind(function) != CXCursor_FunctionDecl || !keeps_const(cursor_name(function)) ||
-        source_is_user(&parse->source, cursor_offset(function)))
+    if (!keeps_const(cursor_name(function)) || !is_library_function(parse, function))
         return;
     const char *type = declarator_type(type_text(clang_getCursorType(call)));
     wrap_device_text(parse, range, edit_text("result_cast", "begin", "type", type, NULL),

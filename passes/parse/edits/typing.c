@@ -14,9 +14,19 @@ static bool is_small_number(CXType type)
     return kind == CXType_Enum || (kind >= CXType_Bool && kind <= CXType_LongLong);
 }
 
+static CXCursor inside_parentheses(CXCursor expression)
+{
+    size_t count = 1;
+    while (clang_getCursorKind(expression) == CXCursor_ParenExpr && count == 1)
+        expression = cursor_children(expression, &count)[0];
+    return expression;
+}
+
 static bool keeps_type(CXCursor expression)
 {
+    size_t count;
     const char *name;
+    expression = inside_parentheses(expression);
     switch (clang_getCursorKind(expression)) {
     case CXCursor_CharacterLiteral:
     case CXCursor_ConditionalOperator:
@@ -30,19 +40,12 @@ static bool keeps_type(CXCursor expression)
     case CXCursor_BinaryOperator:
         return !is_small_number(clang_getCursorType(expression));
     case CXCursor_UnaryOperator:
-        return clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_Deref ||
-               !is_small_number(clang_getCursorType(expression));
+        return clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_Deref
+                   ? keeps_type(cursor_children(expression, &count)[0])
+                   : !is_small_number(clang_getCursorType(expression));
     default:
         return true;
     }
-}
-
-static CXCursor inside_parentheses(CXCursor expression)
-{
-    size_t count = 1;
-    while (clang_getCursorKind(expression) == CXCursor_ParenExpr && count == 1)
-        expression = cursor_children(expression, &count)[0];
-    return expression;
 }
 
 /* Whether the expression is in brackets: char[1 - 2 * !ok]. */
@@ -58,8 +61,8 @@ static bool is_length(const struct source *source, CXCursor expression)
 static void name_type(struct parse *parse, CXCursor expression)
 {
     CXType type = clang_getCursorType(expression);
-    if (is_length(&parse->source, expression) || keeps_type(inside_parentheses(expression)) ||
-        type_is_vla(type) || type_is_vla_pointer(type))
+    if (is_length(&parse->source, expression) || keeps_type(expression) || type_is_vla(type) ||
+        type_is_vla_pointer(type))
         return;
     closure_add_type(parse, type);
     replace_device_text(parse, cursor_range(expression),
@@ -97,9 +100,12 @@ static void name_operand_types(struct parse *parse, CXCursor declaration)
             name_type(parse, children[i]);
 }
 
-/* sizeof of void and of functions is 1 in GNU C. */
+/* In GNU C, sizeof is 1 of void and of functions, and 0 of structs without members. */
 static bool is_odd_size(const struct source *source, CXCursor expression, CXCursor operand)
 {
+    long long size;
+    if (evaluate_integer(expression, &size) && size == 0)
+        return true;
     struct range range = cursor_range(expression);
     enum CXTypeKind kind = clang_getCanonicalType(clang_getCursorType(operand)).kind;
     if (!clang_Cursor_isNull(operand))
@@ -120,7 +126,7 @@ static void respell_size(struct parse *parse, CXCursor expression)
         replace_device_text(
             parse, cursor_range(expression),
             edit_as_c(arena_format("%lldul", evaluate_integer(expression, &value) ? value : 1),
-                      "void and functions have no size in C++"));
+                      "the type has another size in C++, or none"));
     else if (of_expression)
         name_type(parse, operand);
 }
