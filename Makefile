@@ -118,6 +118,15 @@ $(call objects,ir) $(call objects,front) $(call objects,driver/process): $(OBJ)/
 	@mkdir -p $(@D)
 	$(compile) $(CPPFLAGS) -c -o $@ $<
 
+# What objects of one program have to agree on: their versions of REX may differ as long as these files, comments apart,
+# are the same. The checksum of them stands in each object (rex_kmp.h).
+interface := $(filter-out %/rex_interface.h,$(sort $(wildcard runtime/host/*.h runtime/shared/*.h runtime/device/*.h \
+             runtime/device/cuda/*.h))) runtime/library/rex_object.h runtime/library/rex_record.h
+runtime/host/rex_interface.h: ir/base.h $(interface)
+	@printf '#define REX_INTERFACE "REX %s (%s)"\n' "$$(sed -n 's/^#define REX_VERSION *"\(.*\)"/\1/p' $<)" "$$( \
+	    sed -Ez 's,/\*([^*]|\*+[^*/])*\*+/,,g; s,//[^\n]*,,g; s/[[:space:]]+/ /g' $(interface) | sha256sum | cut -c1-16)" > $@
+$(registration): runtime/host/rex_interface.h
+
 # rexcc links them into programs, so they have none of the flags that REX itself is built with.
 runtime/library/register_cubin.o: runtime/library/register_cubin.c $(wildcard runtime/*/*.h)
 	$(CC) -O2 -c -o $@ $<
@@ -198,7 +207,7 @@ bundle: all  ## the benchmarks for a GPU node without LLVM: dist/rex-bundle.tar.
 	@bench/bundle $(if $(ARCH),--arch=$(ARCH)) $(if $(CLANG_RUNTIME),--clang-runtime=$(CLANG_RUNTIME))
 
 clean:  ## remove everything that was built
-	rm -rf build bin $(registration) runtime/linker
+	rm -rf build bin $(registration) runtime/linker runtime/host/rex_interface.h
 
 help:  ## show this list
 	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 12

@@ -442,6 +442,42 @@ C
     done
 }
 
+@test "library: objects and libraries of REX with another runtime are refused, those with the same are not" {
+    cd "$BATS_TEST_TMPDIR"
+    library
+    small
+    printf 'int lib_sum(int);\nint main(void) { return lib_sum(10) != 5045; }\n' > uses.c
+    rexcc --offload-arch=host -fPIC -c t.c lib.c
+    mkdir other
+    cp -R "$BATS_TEST_DIRNAME"/../{bin,runtime,pipelines} other
+    ar rcs libown.a lib.o
+    local header=other/runtime/host/rex_interface.h message
+    make_other() { # VERSION CHECKSUM: of the other REX
+        printf '#define REX_INTERFACE "REX %s (%s)"\n' "$1" "$2" > $header
+        (cd other && gcc -O2 -fPIC -c runtime/library/rex_object.c -o runtime/library/rex_object.o)
+    }
+
+    make_other 0.0.9 "$(sed 's/.*(\(.*\)).*/\1/' $header)"
+    other/bin/rexcc uses.c lib.o -o uses && ./uses
+    other/bin/rexcc -shared lib.o -o liblib.so
+    rexcc --offload-arch=host -c uses.c && rexcc uses.o liblib.so -Wl,-rpath,"$PWD" -o uses && ./uses
+
+    make_other 0.0.9 0123456789abcdef
+    rexcc -r t.o lib.o -o joined.o
+    for message in lib.o joined.o "libown.a(lib.o)"; do
+        run other/bin/rexcc uses.c "${message%(*}" -o none
+        [ "$status" = 1 ]
+        [[ "$output" == "rexcc: error: $message is for the runtime of REX "*", and this rexcc has that of REX 0.0.9 (0123456789abcdef); compile it again" ]]
+    done
+    run gcc t.o lib.o "$(other/bin/rexcc --print-link-flags)" -o none
+    [[ "$output" == *"t.o is for the runtime of REX "* ]]
+    [ ! -e none ]
+    other/bin/rexcc --offload-arch=host -shared -fPIC lib.c -o liblib.so
+    run ./uses
+    [ "$status" = 1 ]
+    [[ "$output" == "rex: error: '$PWD/liblib.so' is for the runtime of REX 0.0.9 (0123456789abcdef), and the one in './uses' is that of REX "*"; build both with one REX" ]]
+}
+
 @test "library: linked without its device code it says so, and fails where the host must not run it" {
     cd "$BATS_TEST_TMPDIR"
     library

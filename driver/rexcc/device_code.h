@@ -41,7 +41,8 @@ bool elf_add_section(const char *path, const char *copy, const char *section, ui
 
 /* ---- payload.c: device objects inside host objects ---- */
 
-#define DEVICE_SECTION "rex.device" /* .rex.device.host, .rex.device.sm_90, .rex.device.compute_90 */
+#define DEVICE_SECTION    "rex.device" /* .rex.device.host, .rex.device.sm_90, .rex.device.compute_90 */
+#define INTERFACE_SECTION ".rex.interface"
 
 struct payload {       /* a device object, or PTX, that a host object carries */
     const char *arch;  /* host, sm_90; of PTX compute_90 */
@@ -61,10 +62,12 @@ struct payloads { /* what has been found in the files that are linked */
     struct payload *items;
     size_t count, capacity;
     struct needs needs;
-    bool clang;               /* an object has device code of clang's own offloading */
-    struct words clang_archs; /* the devices that such code is for */
-    const char *gcc;          /* an object whose target regions gcc has compiled; NULL: none */
-    struct words archives;    /* that have been read, each once */
+    bool clang;                    /* an object has device code of clang's own offloading */
+    struct words clang_archs;      /* the devices that such code is for */
+    const char *gcc;               /* an object whose target regions gcc has compiled; NULL: none */
+    struct words interfaces;       /* of REX's runtime, for which objects are: each once */
+    struct words interface_owners; /* the first such object of each */
+    struct words archives;         /* that have been read, each once */
 };
 
 /* Adds the payloads of an object file or archive. Fatal when the file is damaged. */
@@ -75,6 +78,10 @@ void payload_collect_file(struct payloads *payloads, const char *owner, const ch
 
 /* The same for the bytes of one object. */
 void payload_collect_object(struct payloads *payloads, const char *owner, const char *data, size_t size);
+
+/* Fatal where an object has been compiled for another interface than that of the runtime it would be linked
+ * with. */
+void payload_check_interfaces(const struct payloads *payloads);
 
 /* Reads a device object or PTX as the section .rex.device.ARCH has it: the file's bytes, and a stamp. Returns
  * false after an error message. */

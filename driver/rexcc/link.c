@@ -157,6 +157,7 @@ static struct words list_images(const struct program *program)
 
 bool link_device(const struct program *program, const char *object)
 {
+    payload_check_interfaces(&program->payloads);
     if (!link_images(program))
         return false;
     const struct words images = list_images(program);

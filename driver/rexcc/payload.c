@@ -6,6 +6,8 @@
  * They can be split again, because an ELF file says how long it is, and a zero ends PTX. After each comes a
  * stamp with its checksum (rex_record.h), by which damage is noticed; what other tools have put there has no
  * stamp.
+ *
+ * An object also says in .rex.interface for which version of the runtime it is (rex_kmp.h).
  */
 #define _GNU_SOURCE
 #include "rexcc.h"
@@ -105,6 +107,47 @@ static void split(struct payloads *payloads, const char *arch, const char *owner
     }
 }
 
+static bool has_word(const struct words *words, const char *word)
+{
+    for (size_t i = 0; i < words->count; i++)
+        if (same_text(words->items[i], word))
+            return true;
+    return false;
+}
+
+/* Notes for which interfaces an object is: strings, of which several stand in an object of `ld -r`. */
+static void note_interfaces(struct payloads *payloads, const char *owner, const char *data, size_t size)
+{
+    for (size_t length; size > 0; data += length, size -= length) {
+        length = strnlen(data, size);
+        const char *text = arena_string_length(data, length);
+        if (length && !has_word(&payloads->interfaces, text)) {
+            words_add(&payloads->interfaces, text);
+            words_add(&payloads->interface_owners, owner);
+        }
+        length += length < size;
+    }
+}
+
+/* The checksum in "REX 0.1.0 (0123456789abcdef)", with what is behind it. */
+static const char *checksum_in(const char *interface)
+{
+    const char *checksum = strchr(interface, '(');
+    return checksum ? checksum : "";
+}
+
+void payload_check_interfaces(const struct payloads *payloads)
+{
+    struct payloads runtime = {0};
+    payload_collect(&runtime, files_shared("runtime/library/rex_object.o"));
+    const char *own = runtime.interfaces.items[0];
+    for (size_t i = 0; i < payloads->interfaces.count; i++)
+        if (!same_text(checksum_in(payloads->interfaces.items[i]), checksum_in(own)))
+            message_fatal(NULL,
+                          "%s is for the runtime of %s, and this rexcc has that of %s; compile it again",
+                          payloads->interface_owners.items[i], payloads->interfaces.items[i], own);
+}
+
 void payload_collect_object(struct payloads *payloads, const char *owner, const char *data, size_t size)
 {
     static const char prefix[] = "." DEVICE_SECTION ".";
@@ -128,6 +171,8 @@ void payload_collect_object(struct payloads *payloads, const char *owner, const 
             payloads->clang = true;
             payload_collect_clang(payloads, data + section.sh_offset, section.sh_size);
         }
+        if (same_text(name, INTERFACE_SECTION) && elf_fits(section.sh_offset, section.sh_size, size))
+            note_interfaces(payloads, owner, data + section.sh_offset, section.sh_size);
         if (!begins_with(name, prefix))
             continue;
         if (!elf_fits(section.sh_offset, section.sh_size, size))

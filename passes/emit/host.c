@@ -153,6 +153,17 @@ static void emit_habits(struct output *out)
         output_line(out, "REX_STORES_ADDRESSES;");
 }
 
+/* What of a module calls the runtime or is read by it. */
+static bool uses_runtime(const struct ir_module *module)
+{
+    static const char *const kinds[] = {"target", "data", "mapper", "declare", "chain", "overlap"};
+    for (const struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+        for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++)
+            if (ir_is(node, kinds[i]))
+                return true;
+    return false;
+}
+
 /* ---- chains over several files (rex-chain) ---- */
 
 static void announce_overlaps(struct output *out)
@@ -264,4 +275,6 @@ void emit_host(struct output *out)
     emit_requirements(out);
     emit_habits(out);
     emit_overlaps(out);
+    if (uses_runtime(out->module))
+        output_line(out, "REX_INTERFACE_MARK;");
 }

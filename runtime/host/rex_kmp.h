@@ -13,6 +13,7 @@
 #define REX_KMP_H
 
 #include "rex_abi.h"
+#include "rex_interface.h" /* made by make: REX_INTERFACE, the version of REX, and a checksum of its interface */
 #include "rex_select.h"
 
 /* -fopenmp-offload-mandatory: no region runs on the host, unless the environment says otherwise. */
@@ -25,6 +26,17 @@ __attribute__((constructor)) static void rex_offload_is_mandatory(void)
         kmp_set_defaults("OMP_TARGET_OFFLOAD=MANDATORY");
 }
 #endif
+
+/* Says in the object for which interface it has been compiled, so that a link sees what does not fit. The
+ * section is not loaded, and linkers keep one of several equal strings. */
+#if REX_LLVM_VERSION >= 20
+#define REX_INTERFACE_ENTRIES ""
+#else
+#define REX_INTERFACE_ENTRIES " with LLVM 19's entries"
+#endif
+#define REX_INTERFACE_MARK                                                                                   \
+    __asm__(".pushsection .rex.interface,\"MS\",%progbits,1\n\t"                                            \
+            ".asciz \"" REX_INTERFACE REX_INTERFACE_ENTRIES "\"\n\t.popsection")
 
 #pragma pack(push, 16) /* under -fpack-struct, too */
 

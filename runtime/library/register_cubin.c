@@ -337,6 +337,21 @@ static void start(const struct rex_linked *linked)
         atexit(rex_offload_fini);
 }
 
+/* Ends a process in which a library would use the runtime of a REX that it does not fit: calls may have other
+ * parameters there, and structures other members. */
+static void check_interface(const struct rex_linked *linked)
+{
+    const char *other = linked->object->interface;
+    Dl_info runtime = {0};
+
+    if (strcmp(strchr(other, '('), strchr(REX_INTERFACE, '(')) == 0)
+        return;
+    dladdr((void *)(uintptr_t)&rex_registration_state, &runtime);
+    stop_program("'%s' is for the runtime of %s, and the one in '%s' is that of %s; build both with one REX",
+                 linked->path, other, runtime.dli_fname != NULL ? runtime.dli_fname : "the program",
+                 REX_INTERFACE);
+}
+
 void rex_object_register(struct rex_object *object)
 {
     struct rex_linked *linked = calloc(1, sizeof *linked);
@@ -345,6 +360,7 @@ void rex_object_register(struct rex_object *object)
         stop_program("no memory to register device code");
     linked->object = object;
     rex_linked_find_path(linked, object);
+    check_interface(linked);
     pthread_mutex_lock(&rex_linked_lock);
     if (rex_linked_first == NULL)
         start(linked);

@@ -20,6 +20,9 @@ extern const unsigned char __stop_rex_images[] __attribute__((weak, visibility("
 extern const char rex_deep_stack __attribute__((weak, visibility("hidden")));
 extern const char rex_stores_addresses __attribute__((weak, visibility("hidden")));
 
+/* By which rexcc knows for which objects its runtime is. */
+REX_INTERFACE_MARK;
+
 static struct rex_object object;
 
 /* The program's own constructors begin at 101, and may launch kernels. */
@@ -29,7 +32,8 @@ static struct rex_object object;
  * that REX has not compiled may call them first, so the image is registered before main. */
 __attribute__((constructor(100))) static void begin(void)
 {
-    object = (struct rex_object){.entries = __start_rex_offload_entries,
+    object = (struct rex_object){.interface = REX_INTERFACE,
+                                 .entries = __start_rex_offload_entries,
                                  .entries_end = __stop_rex_offload_entries,
                                  .images = __start_rex_images,
                                  .images_end = __stop_rex_images,
