@@ -123,8 +123,8 @@ $(call objects,ir) $(call objects,front) $(call objects,driver/process): $(OBJ)/
 interface := $(filter-out %/rex_interface.h,$(sort $(wildcard runtime/host/*.h runtime/shared/*.h runtime/device/*.h \
              runtime/device/cuda/*.h))) runtime/library/rex_object.h runtime/library/rex_record.h
 runtime/host/rex_interface.h: ir/base.h $(interface)
-	@printf '#define REX_INTERFACE "REX %s (%s)"\n' "$$(sed -n 's/^#define REX_VERSION *"\(.*\)"/\1/p' $<)" "$$( \
-	    sed -Ez 's,/\*([^*]|\*+[^*/])*\*+/,,g; s,//[^\n]*,,g; s/[[:space:]]+/ /g' $(interface) | sha256sum | cut -c1-16)" > $@
+	@printf '/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */\n#define REX_INTERFACE "REX %s (%s)"\n' "$$(sed -n 's/^#define REX_VERSION *"\(.*\)"/\1/p' $<)" "$$( \
+	    LC_ALL=C sed -Ez 's,/\*([^*]|\*+[^*/])*\*+/,,g; s,//[^\n]*,,g; s/[[:space:]]+/ /g' $(interface) | sha256sum | cut -c1-16)" > $@
 $(registration): runtime/host/rex_interface.h
 
 # rexcc links them into programs, so they have none of the flags that REX itself is built with.
@@ -178,22 +178,22 @@ lint:  ## check the formatting of the C sources and the shell scripts
 	    $(wildcard .ci bench docs examples man packaging pipelines tests))
 
 # Below PREFIX: bin/ the programs, lib/rex/ what they read (rexcc looks in ../lib/rex beside itself), share/man/.
-to    := $(DESTDIR)$(PREFIX)
-share := $(to)/lib/rex
+# The shell gets the folder's name in a variable, because there may be any characters in it.
+install: export to := $(DESTDIR)$(PREFIX)
 install: all  ## install below PREFIX (/usr/local), with DESTDIR in front if given
-	install -d "$(to)/bin" "$(share)"
-	install -m 755 $(programs) "$(to)/bin"
-	cp -R runtime pipelines "$(share)"
-	install -D -m 644 -t "$(share)/driver/page" driver/page/page.css driver/page/page.js
-	for linker in $(linkers); do ln -sf ../../../../bin/rexcc "$(share)/$$linker" || exit 1; done
+	install -d "$$to/bin" "$$to/lib/rex"
+	install -m 755 $(programs) "$$to/bin"
+	cp -R runtime pipelines "$$to/lib/rex"
+	install -D -m 644 -t "$$to/lib/rex/driver/page" driver/page/page.css driver/page/page.js
+	for linker in $(linkers); do ln -sf ../../../../bin/rexcc "$$to/lib/rex/$$linker" || exit 1; done
 	man/pages build/man
 	for page in man/*.[1-9] build/man/*.[1-9]; do \
-	    install -D -m 644 $$page "$(to)/share/man/man$${page##*.}/$${page##*/}" || exit 1; \
+	    install -D -m 644 $$page "$$to/share/man/man$${page##*.}/$${page##*/}" || exit 1; \
 	done
-	install -D -m 644 packaging/rexcc.bash "$(to)/share/bash-completion/completions/rexcc"
-	install -D -m 644 packaging/_rexcc "$(to)/share/zsh/vendor-completions/_rexcc"
-	install -d "$(to)/share/pkgconfig"
-	sed "s,@VERSION@,$$(bin/rexcc --version | sed -n 's/^REX //p')," packaging/rex.pc.in > "$(to)/share/pkgconfig/rex.pc"
+	install -D -m 644 packaging/rexcc.bash "$$to/share/bash-completion/completions/rexcc"
+	install -D -m 644 packaging/_rexcc "$$to/share/zsh/vendor-completions/_rexcc"
+	install -d "$$to/share/pkgconfig"
+	sed "s,@VERSION@,$$(bin/rexcc --version | sed -n 's/^REX //p')," packaging/rex.pc.in > "$$to/share/pkgconfig/rex.pc"
 
 deb:  ## make a Debian package of it, build/rex.deb
 	@rm -rf build/deb

@@ -501,4 +501,16 @@ calls other"
     } > t.c
     rex-parse t.c -- -fbracket-depth=1000 | rex-outline > nest.rex
     timeout 30 rex-chain < nest.rex | grep -q ' wait yes '
+    # what is too deep for the tree of statements nobody looks into
+    {
+        printf 'int deep(int n)\n{\n'
+        printf 'if (n) {\n%.0s' {1..1000}
+        printf '#pragma omp target map(n)\nn = 5;\n'
+        printf '}\n%.0s' {1..1000}
+        printf 'return n;\n}\nint main(void)\n{\n    return deep(1);\n}\n'
+    } > t.c
+    rexcc --offload-arch=host t.c -o deep
+    run ./deep
+    [ "$status" = 5 ]
+    rex-parse t.c -- -fbracket-depth=3000 | grep -c '^ *statement .*unknown yes' | grep -qx 1
 }

@@ -616,6 +616,7 @@ C
     done
     mkdir 'tmp $(touch touched)'
     TMPDIR="$PWD/tmp \$(touch touched)" rexcc --offload-arch=$archs named.c -o named
+    TMPDIR=$PWD/none rexcc --offload-arch=host named.c -o named
     [ "$(./named)" = "5 named.c" ]
     mkdir 'inc "`touch touched`'
     rexcc --offload-arch=$archs -I'inc "`touch touched`' -isystem "$PWD/inc \"\`touch touched\`" named.c -o named

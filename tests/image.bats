@@ -457,7 +457,7 @@ C
         (cd other && gcc -O2 -fPIC -c runtime/library/rex_object.c -o runtime/library/rex_object.o)
     }
 
-    make_other 0.0.9 "$(sed 's/.*(\(.*\)).*/\1/' $header)"
+    make_other 0.0.9 "$(sed -n 's/.*(\(.*\)).*/\1/p' $header)"
     other/bin/rexcc uses.c lib.o -o uses && ./uses
     other/bin/rexcc -shared lib.o -o liblib.so
     rexcc --offload-arch=host -c uses.c && rexcc uses.o liblib.so -Wl,-rpath,"$PWD" -o uses && ./uses

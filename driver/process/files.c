@@ -60,7 +60,7 @@ void files_begin(bool print_only)
 {
     const char *program = message_program_name();
     const char *parent = getenv("TMPDIR");
-    if (!parent || !*parent || files_shell_would_split(parent))
+    if (!parent || !*parent || files_shell_would_split(parent) || access(parent, W_OK | X_OK) != 0)
         parent = "/tmp";
     if (print_only) { /* a name to show */
         temporary = arena_format("%s/%s-%ld", parent, program, (long)getpid());

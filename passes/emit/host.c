@@ -265,6 +265,8 @@ void emit_host(struct output *out)
     ir_each (symbol, out->module->root, "symbol")
         output_line(out, "#pragma redefine_extname %s %s", ir_get(symbol, "name"), ir_get(symbol, "symbol"));
     output_line(out, "#include \"rex_kmp.h\"");
+    if (uses_runtime(out->module))
+        output_line(out, "REX_INTERFACE_MARK;");
     announce_links(out);
     announce_versions(out);
     announce_overlaps(out);
@@ -275,6 +277,4 @@ void emit_host(struct output *out)
     emit_requirements(out);
     emit_habits(out);
     emit_overlaps(out);
-    if (uses_runtime(out->module))
-        output_line(out, "REX_INTERFACE_MARK;");
 }

@@ -57,6 +57,7 @@ struct facts {
 /* Where the walk is among the statements of the host (statements.c). */
 struct statement_place {
     size_t current; /* the number of the innermost statement; 0 outside of functions */
+    size_t depth;   /* how many statements are open */
     bool direct;    /* its cursor's children come next; those in a range are statements: */
     struct range inside;
     bool in_block; /* they stand in a block */

@@ -35,7 +35,7 @@ __attribute__((constructor)) static void rex_offload_is_mandatory(void)
 #define REX_INTERFACE_ENTRIES " with LLVM 19's entries"
 #endif
 #define REX_INTERFACE_MARK                                                                                   \
-    __asm__(".pushsection .rex.interface,\"MS\",%progbits,1\n\t"                                            \
+    __asm__(".pushsection .rex.interface,\"MS\",%progbits,1\n\t"                                             \
             ".asciz \"" REX_INTERFACE REX_INTERFACE_ENTRIES "\"\n\t.popsection")
 
 #pragma pack(push, 16) /* under -fpack-struct, too */

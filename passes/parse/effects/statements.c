@@ -53,6 +53,7 @@ static void begin_statement(struct statements *statements, struct statement stat
         arena_grow(statements->rows, statements->count, &statements->capacity, sizeof(*statements->rows));
     statements->rows[statements->count++] = statement;
     statements->place.current = statements->count;
+    statements->place.depth++;
     add_edge(statements, (struct edge){statements->count, true, false});
 }
 
@@ -74,6 +75,7 @@ static void end_statement(struct statements *statements)
     const struct statement *statement = statement_row(statements, current);
     struct edge *last = &statements->edges[statements->edge_count - 1];
     statements->place.current = statement->outer;
+    statements->place.depth--;
     if (last->statement != current || statement->holds)
         add_edge(statements, (struct edge){current, false, true});
     else if (only_computes(statement))
@@ -277,6 +279,10 @@ static bool is_external(CXCursor function)
            !same_text(cursor_name(function), "main");
 }
 
+/* Statements deeper than that are none of the tree: the one around them does what nobody can look into. It is
+ * less than what the IR takes (ir/check.c), because directives stand in statements, too. */
+enum { DEEPEST_STATEMENT = 900 };
+
 void note_statement(struct parse *parse, CXCursor cursor, CXCursor parent, size_t begin)
 {
     struct statements *statements = &parse->statements;
@@ -285,7 +291,8 @@ void note_statement(struct parse *parse, CXCursor cursor, CXCursor parent, size_
                     clang_getCursorKind(cursor) == CXCursor_CompoundStmt;
     if (!statements->wanted || (!function && !place->current))
         return;
-    if (function || (place->direct && range_has(place->inside, begin)))
+    bool statement_of_tree = place->direct && range_has(place->inside, begin);
+    if (function || (statement_of_tree && place->depth < DEEPEST_STATEMENT))
         enter(parse, cursor, function);
     else
         place->direct = false;
@@ -295,7 +302,7 @@ void note_statement(struct parse *parse, CXCursor cursor, CXCursor parent, size_
         statement->external = is_external(parent);
         statement->replaceable = is_inline(parent);
     }
-    statement->unknown |= !place->direct && !is_looked_into(cursor);
+    statement->unknown |= !place->direct && (statement_of_tree || !is_looked_into(cursor));
     note_effects(parse, statement, cursor);
 }
 
