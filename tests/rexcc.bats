@@ -408,6 +408,14 @@ SH
     rejects "would write the same files" -c main.c other/main.c
 }
 
+@test "rexcc: -c with objects alone does nothing, as clang and gcc say" {
+    rexcc -c plain.c
+    run rexcc -c plain.o -o none
+    [ "$status" = 0 ]
+    [ "$output" = "rexcc: warning: plain.o: not used, since -c does not link" ]
+    [ ! -e none ]
+}
+
 @test "rexcc: an output that cannot be written is an error before any work" {
     printf '#!/bin/sh\necho worked >&2\nexit 1\n' | filter first-pass
     rejects "cannot write absent/program: No such file or directory" main.c -o absent/program

@@ -74,7 +74,8 @@ static bool is_input(const struct link_item *item)
     return item->kind != LINK_WORD || begins_with(item->word, "-l");
 }
 
-/* -c looks at C files only, and linking needs at least one file. */
+/* There has to be a file. -c looks at C files only; where there is none, nothing is to be done, as for clang.
+ */
 static void check_files(const struct options *options)
 {
     bool file = false;
@@ -85,8 +86,6 @@ static void check_files(const struct options *options)
     }
     if (!file && options->link_count)
         message_error(NULL, "no input files; see rexcc --help");
-    else if (options->compile_only && options->source_count == 0 && options->link_count)
-        message_error(NULL, "-c, but no C file");
 }
 
 static bool same_file(const char *one, const char *other)
