@@ -85,12 +85,13 @@ static const char *group_obstacle(const struct ir_module *module, const struct i
     return NULL;
 }
 
-static void consider(const struct ir_module *module, struct ir_node *arg)
+/* `together`: why libomptarget has to map what is mapped together; NULL when look-ups are enough. */
+static void consider(const struct ir_module *module, struct ir_node *arg, const char *together)
 {
     bool group = is_of_group(arg), param = ir_list_has(ir_get(arg, "type"), "param");
     if (!ir_has(arg, "kind", "address"))
         return;
-    const char *reason = group ? group_obstacle(module, arg->parent) : obstacle(module, arg);
+    const char *reason = group ? together : obstacle(module, arg);
     ir_set(arg, "present", reason ? "no" : group ? "all" : "yes");
     if (param || !ir_get(arg, "why")) /* an attachment has a reason already */
         ir_set(arg, "why",
@@ -102,8 +103,11 @@ static void consider(const struct ir_module *module, struct ir_node *arg)
 static bool look_up_what_is_present(struct ir_module *module)
 {
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "arg") && ir_is(node->parent, "launch"))
-            consider(module, node);
+        if (ir_is(node, "launch")) {
+            const char *together = group_obstacle(module, node);
+            ir_each (arg, node, "arg")
+                consider(module, arg, together);
+        }
     return true;
 }
 

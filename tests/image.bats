@@ -684,6 +684,10 @@ C
         $compiler "$flags" t.o lib.o -o linked
         [ "$(./linked | xargs)" = "135 5045" ]
     done
+    if have_nvcc; then
+        nvcc t.o lib.o -Xcompiler "$flags" -o linked
+        [ "$(./linked | xargs)" = "135 5045" ]
+    fi
     g++ "$flags" t.o -L. -lours -o linked
     [ "$(./linked | xargs)" = "135 5045" ]
     printf -- '-shared lib.o -o libgcc_made.so\n' > words

@@ -84,3 +84,17 @@ C
     ir outline present > out
     [ "$(grep -c ' present yes' out)" = 0 ]
 }
+
+@test "present: hundreds of members that are mapped together take no longer than they are" {
+    cd "$BATS_TEST_TMPDIR"
+    {
+        printf 'struct s {\n'
+        printf '    double *p%d;\n' {1..1000}
+        printf '} s;\nvoid f(int n)\n{\n#pragma omp target'
+        printf ' \\\n    map(s.p%d[0:n])' {1..1000}
+        printf '\n    s.p1[0] = s.p1000[0];\n}\n'
+    } > t.c
+    rex-parse t.c | rex-outline > t.rex
+    timeout 10 rex-present < t.rex > out
+    [ "$(grep -c ' present all' out)" -eq 1001 ]
+}
