@@ -120,8 +120,9 @@ bool ir_is_parallel(const struct ir_node *node);
 bool ir_is_in_parallel(const struct ir_node *node);
 bool ir_holds_parallel(const struct ir_node *node);
 
-/* Whether a function of the module contains a parallel construct. */
-bool ir_functions_hold_parallel(const struct ir_module *module);
+/* Whether a target's code calls a function that holds a parallel region, or may hold one because another unit
+ * defines it; also where a function that it calls does so. */
+bool ir_calls_parallel(const struct ir_module *module, const struct ir_node *target);
 
 /* Whether threads have to know their place in nested parallel regions, so that the device file defines
  * REX_REGIONS. IR_OTHERS_REGIONS: only because another file with which it is linked may call its

@@ -26,11 +26,28 @@ bool ir_holds_parallel(const struct ir_node *node)
     return false;
 }
 
-bool ir_functions_hold_parallel(const struct ir_module *module)
+/* Whether a function holds a parallel region, or another unit defines it; "*" is all that are called by a
+ * pointer. */
+static bool may_hold_parallel(const struct ir_declarations *declarations, const char *name)
+{
+    bool any = same_text(name, "*"), declared = false;
+    for (size_t i = any ? 0 : ir_declarations_find(declarations, name); i < declarations->count; i++) {
+        const struct ir_node *declare = declarations->rows[i];
+        if (!any && !ir_has(declare, "name", name))
+            break;
+        declared |= ir_has(declare, "kind", "function");
+        if (ir_holds_parallel(declare))
+            return true;
+    }
+    return !any && declared && !ir_has_body(declarations, name);
+}
+
+bool ir_calls_parallel(const struct ir_module *module, const struct ir_node *target)
 {
     const struct ir_declarations declarations = ir_declarations(module);
-    for (size_t i = 0; i < declarations.count; i++)
-        if (ir_holds_parallel(declarations.rows[i]))
+    const char *functions = ir_functions_below(module, target);
+    for (const char *name; (name = ir_list_next(&functions));)
+        if (may_hold_parallel(&declarations, name))
             return true;
     return false;
 }

@@ -104,14 +104,12 @@ static const char *construct_obstacle(const struct ir_node *target, const struct
 }
 
 /* Why the threads of a generic kernel have to wait for its initial thread; NULL where they need not. */
-static const char *obstacle(const struct ir_module *module, const struct ir_node *target)
+static const char *obstacle(const struct ir_node *target)
 {
     if (ir_has(target, "initial_thread", "acts"))
         return ir_get_or(target, "initial_thread_why", "the initial thread does more than reading");
     if (!ir_get(target, "initial_thread"))
         return "no parallel region stands in it";
-    if (ir_functions_hold_parallel(module)) /* their variables are placed for an initial thread */
-        return "functions hold parallel regions";
     if (ir_first(target, "allocator"))
         return "it makes allocators";
     const char *found = costly_copy(target);
@@ -171,7 +169,7 @@ static bool let_teams_run_together(struct ir_module *module)
         struct ir_node *kernel = ir_is(node, "target") ? ir_first(node, "kernel") : NULL;
         if (!kernel || !ir_has(kernel, "generic", "yes"))
             continue;
-        const char *reason = obstacle(module, node);
+        const char *reason = obstacle(node);
         ir_set(kernel, "together", reason ? "no" : "yes");
         ir_set(kernel, "why",
                reason ? reason : "its threads can run what is outside of its parallel regions");

@@ -143,6 +143,53 @@ C
     has ' together yes ' < gpu.rex
 }
 
+@test "functions that hold parallel regions, or may, matter where they are called" {
+    source_file t.c <<'C'
+double elsewhere(double x);
+#pragma omp declare target(elsewhere)
+static double least(double x)
+{
+    double both[2] = {x, 7}, *found = both;
+    both[0] += 1;
+    return found[0] < found[1] ? found[0] : found[1];
+}
+static double outer(double x)
+{
+    double both[2] = {x, 7}, *found = both;
+    return elsewhere(x) + *found;
+}
+static void shift(double *a, int n)
+{
+#pragma omp parallel for
+    for (int i = 0; i < n; i++)
+        a[i]++;
+}
+void f(double *a, int n)
+{
+#pragma omp target teams distribute map(tofrom : a[0 : n * n])
+    for (int row = 0; row < n; row++) {
+        double limit = least(a[row]);
+#pragma omp parallel for
+        for (int i = 0; i < n; i++)
+            a[row * n + i] = limit + outer(i);
+    }
+#pragma omp target map(tofrom : a[0 : n])
+    shift(a, n);
+#pragma omp target map(tofrom : a[0 : n])
+    a[0] = elsewhere(a[1]);
+#pragma omp target map(tofrom : a[0 : n])
+    a[0] = least(a[1]);
+}
+C
+    ir outline together > t.rex
+    # `both` of what calls no such function is each thread's own, so that all threads may call that function.
+    sed -n '/^declare .* name least/,/^end/p' t.rex | has_no shared_object
+    sed -n '/^declare .* name outer/,/^end/p' t.rex | has ' kind shared_object '
+    is "$(sed -n 's/^ *kernel .*league \(yes\|no\) parallel \(yes\|no\).*/\1 \2/p' t.rex | paste -sd,)" "yes yes,no yes,no yes,no no"
+    is "$(grep -c ' together yes ' t.rex)" 1
+
+}
+
 @test "a team's variable may be volatile, if nothing but its regions looks at it" {
     together 'volatile double x, y[4]; _Pragma("omp parallel") { if (!omp_get_thread_num()) x = y[0] = row; a[row] = x; }'
     apart "volatile" 'volatile double x = row; PARALLEL a[i] = x;'

@@ -192,7 +192,8 @@ static void set_generic_threads(const struct construct *construct)
 {
     const struct ir_node *clause = find_clause(construct->node, "thread_limit", NULL);
     const char *limit = clause ? ir_get_or(clause, "constant", ir_get(clause, "value")) : NULL;
-    const char *width = ir_functions_hold_parallel(construct->module) ? NULL : common_width(construct->node);
+    const char *width =
+        ir_calls_parallel(construct->module, construct->node) ? NULL : common_width(construct->node);
     const char *most = arena_format("%d", MOST_THREADS);
     ir_set(construct->request, "threads",
            limit ? limit : arena_format("%lu", widest_region(construct->node)));

@@ -30,7 +30,7 @@ static bool is_generic(const struct ir_module *module, const struct ir_node *tar
 {
     if (directive_leaves(target) & LEAF_PARALLEL)
         return false;
-    return ir_functions_hold_parallel(module) || ir_holds_parallel(target);
+    return ir_holds_parallel(target) || ir_calls_parallel(module, target);
 }
 
 static void outline_target(struct ir_module *module, struct ir_node *target, const char *name)

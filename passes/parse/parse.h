@@ -46,6 +46,12 @@ struct edits {
     bool sorted;
 };
 
+/* Whether a device function may come to a parallel region (parallel_calls.c). */
+struct parallel_function {
+    const char *name; /* "*" is all that is called by a pointer */
+    bool parallel;
+};
+
 /* Facts about device code (facts.c). */
 struct facts {
     struct fact *rows;
@@ -198,12 +204,13 @@ struct parse {
     size_t list_count, list_capacity;
     struct literal_object *literals;
     size_t literal_count, literal_capacity;
-    struct range region;          /* the target region that is being analysed */
-    struct range device;          /* the device code that the walk is in */
-    bool in_device_function;      /* the walk has come to the device functions */
-    bool functions_hold_parallel; /* or may, where another unit defines them */
-    bool names_variables;         /* of declare target blocks, the host file names the variables alone */
-    struct variable_use *uses;    /* of the function's regions, those of one side by side */
+    struct range region;                          /* the target region that is being analysed */
+    struct range device;                          /* the device code that the walk is in */
+    bool in_device_function;                      /* the walk has come to the device functions */
+    struct parallel_function *parallel_functions; /* the device functions, by name (parallel_calls.c) */
+    size_t parallel_function_count;
+    bool names_variables;      /* of declare target blocks, the host file names the variables alone */
+    struct variable_use *uses; /* of the function's regions, those of one side by side */
     size_t use_count, use_capacity;
     struct nested_capture *captures; /* of the parallel constructs that are not finished */
     struct region *team_loops;       /* parallel loops inside of target regions, for elements.c */

@@ -259,7 +259,7 @@ const char *team_object(struct parse *parse, struct range code, size_t offset, c
 const char *statements_text(const char *statements);
 
 /* Whether a parallel region may access a declared variable through a pointer. */
-bool may_be_reached(const struct parse *parse, struct range code, size_t offset);
+bool may_be_reached(struct parse *parse, struct range code, size_t offset);
 
 /* Notes a compound literal in device code, or the definition of a type in an expression. */
 void note_literal(struct parse *parse, CXCursor parent, struct literal_object literal);

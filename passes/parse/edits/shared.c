@@ -162,37 +162,9 @@ static const char *plain_declaration(struct parse *parse, CXCursor variable, boo
                  : arena_format("%s%s;", front, declared);
 }
 
-static bool holds_parallel(const struct parse *parse, struct range code)
+bool may_be_reached(struct parse *parse, struct range code, size_t offset)
 {
-    const struct pragmas *pragmas = &parse->pragmas;
-    for (size_t i = pragma_index(pragmas, code.begin);
-         i < pragmas->count && pragmas->rows[i].begin < code.end; i++)
-        if (pragmas->rows[i].node && pragmas->rows[i].nested &&
-            (pragmas->rows[i].directive->leaves & LEAF_PARALLEL))
-            return true;
-    return false;
-}
-
-/* A device function of the unit, or one that another unit defines. */
-static bool may_hold_parallel(const struct parse *parse, const struct device_item *item)
-{
-    CXCursor definition = clang_getCursorDefinition(item->cursor);
-    return same_text(item->kind, "function") &&
-           (clang_Cursor_isNull(definition) || holds_parallel(parse, cursor_range(definition)));
-}
-
-static bool functions_may_hold_parallel(const struct parse *parse)
-{
-    for (size_t i = 0; i < parse->item_count; i++)
-        if (may_hold_parallel(parse, &parse->items[i]))
-            return true;
-    return false;
-}
-
-bool may_be_reached(const struct parse *parse, struct range code, size_t offset)
-{
-    return !is_in_parallel(parse, code.begin, offset) &&
-           (holds_parallel(parse, code) || parse->functions_hold_parallel);
+    return !is_in_parallel(parse, code.begin, offset) && may_come_to_parallel(parse, code);
 }
 
 /* A parallel region reaches what a pointer leads to unseen. */
@@ -389,7 +361,7 @@ static void place_parameter(struct parse *parse, CXCursor parameter, struct rang
 
 void share_declarations(struct parse *parse)
 {
-    parse->functions_hold_parallel = functions_may_hold_parallel(parse);
+    find_parallel_functions(parse);
     declare_literals(parse);
     order_designators(parse);
     for (size_t i = 0; i < parse->declaration_count; i++) {

@@ -25,8 +25,20 @@ void note_image_variable(struct parse *parse, CXCursor variable, size_t offset);
 void add_facts(struct parse *parse, struct ir_node *node, struct range code);
 void add_head_facts(struct parse *parse, const struct pragma *pragma);
 
-/* The function that a call names, or "*". */
+/* The function that a call names, or "*"; and the functions that a piece of code calls, one after the other,
+ * then NULL: `row`, which the caller sets to 0, counts on. */
 const char *callee_name(CXCursor call);
+const char *next_callee(struct parse *parse, struct range code, size_t *row);
+
+/* ---- parallel_calls.c: which functions may come to parallel regions ---- */
+
+/* Finds them, when the walk has come to all device code. */
+void find_parallel_functions(struct parse *parse);
+
+/* Whether parallel regions stand in a piece of device code; and whether the code, or a function that it
+ * calls, may come to one. */
+bool holds_parallel(const struct parse *parse, struct range code);
+bool may_come_to_parallel(struct parse *parse, struct range code);
 
 /* ---- bytes.c: whether device code makes addresses of bytes ---- */
 

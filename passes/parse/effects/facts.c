@@ -318,6 +318,17 @@ static size_t first_fact(struct facts *facts, size_t offset)
     return offset_index(facts->rows, facts->count, sizeof(*facts->rows), offset);
 }
 
+const char *next_callee(struct parse *parse, struct range code, size_t *row)
+{
+    struct facts *facts = &parse->facts;
+    if (*row == 0)
+        *row = first_fact(facts, code.begin);
+    for (; *row < facts->count && facts->rows[*row].offset < code.end; ++*row)
+        if (facts->rows[*row].kind == CALL)
+            return facts->rows[(*row)++].name;
+    return NULL;
+}
+
 static void add_name(struct ir_node *node, const char *attribute, const char *name)
 {
     ir_set(node, attribute, ir_list_add(ir_get(node, attribute), name));

@@ -415,15 +415,6 @@ static void check_directives(struct initial_thread *thread)
     }
 }
 
-static bool holds_parallel(const struct parse *parse, const struct pragma *target)
-{
-    const struct pragma *end = parse->pragmas.rows + parse->pragmas.count;
-    for (const struct pragma *inner = target + 1; inner < end && inner->begin < target->extent.end; inner++)
-        if (inner->node && inner->directive && (inner->directive->leaves & LEAF_PARALLEL))
-            return true;
-    return false;
-}
-
 static void note(struct parse *parse, const struct pragma *target)
 {
     struct initial_thread thread = {.parse = parse, .target = target};
@@ -438,6 +429,6 @@ static void note(struct parse *parse, const struct pragma *target)
 void note_initial_threads(struct parse *parse)
 {
     for (const struct pragma *target = NULL; (target = next_device_region(parse, target));)
-        if (!(target->directive->leaves & LEAF_PARALLEL) && holds_parallel(parse, target))
+        if (!(target->directive->leaves & LEAF_PARALLEL) && holds_parallel(parse, target->extent))
             note(parse, target);
 }
