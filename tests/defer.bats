@@ -51,6 +51,14 @@ deferred() {
         'auto b = rex_defer(__rex_deferred_b, __rex_one);' 'b[i * m + j] = t + a[i * m + d[j]]' 'rex_store_deferred(__rex_deferred_b, __rex_one);' < t.cu
 }
 
+@test "defer: a loop of which not all accesses are known is left alone" {
+    in_rows "$LOOP { b[i * m + j] += a[i * m + j] * line[j]; }"
+    is "$(deferred)" 'an iteration would wait for the store of the one before b'
+    sed 's/^\( *step kind parallel .*\) at /\1 known no at /' before.rex | rex-defer > t.rex
+    grep -q '^ *step .* known no' t.rex
+    is "$(deferred)" ''
+}
+
 @test "defer: loops that may read what they store, or store elsewhere, are left alone" {
     local body
     for body in 'next[j] = next[j + 1] + a[j];' 'next[j / 2] = a[j];' 'next[d[j]] = a[j];' 'if (a[j] > 2) next[j] = 1;' '{ next[j] = a[j]; b[j / 2] = 2; }' \

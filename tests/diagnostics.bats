@@ -755,3 +755,31 @@ C
     [ "$status" -eq 1 ]
     [ "${lines[0]}" = "t.c:9:1: error: 'count' is a certain register of the host's processor, which device code cannot have" ]
 }
+
+@test "diagnostics: what OpenMP forbids in directives that REX carries out by itself" {
+    local line
+    while IFS='|' read -r line directive sentence; do
+        source_file t.c <<C
+int main(void)
+{
+    int a = 0;
+#pragma omp target map(tofrom: a) $line
+    {
+        int b = 0;
+#pragma omp $directive
+        while (b < 4)
+            b++;
+        a = b;
+    }
+    return a;
+}
+C
+        says "t.c:$sentence"
+        [ "$(printf '%s\n' "${lines[@]}" | count 'error:')" -eq 1 ]
+    done <<'ROWS'
+|unroll|7:1: error: unroll must be followed by a for loop
+|allocate(b)|7:1: error: allocate in device code needs the clause 'allocator', or '#pragma omp requires dynamic_allocators' in the unit
+device(ancestor: 1)|barrier|4:35: error: device(ancestor: ...) needs '#pragma omp requires reverse_offload' in the unit
+map(mapper(), to: a)|barrier|4:35: error: the modifier 'mapper(), to' of 'map' is not supported yet
+ROWS
+}

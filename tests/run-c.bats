@@ -215,7 +215,13 @@ int main(void)
         int list[] = {[3] = 1, 2, [0] = 5};
         out[3] = list[0] * 100 + list[3] * 10 + list[4] + (int)sizeof(list);
     }
-    printf("%d %d %d\n", out[1], out[2], out[3]);
+#pragma omp target teams distribute parallel for map(tofrom : out)
+    for (int i = 4; i < 8; i++) {
+        enum { FIRST = 1, LAST };
+        int by_name[LAST + 1] = {[FIRST] = i, [LAST] = 3}, both[LAST + 1] = {[FIRST ... LAST] = 2};
+        out[i] = by_name[FIRST] * 10 + by_name[LAST] + both[LAST];
+    }
+    printf("%d %d %d %d %d\n", out[1], out[2], out[3], out[4], out[7]);
     return 0;
 }
 C

@@ -219,3 +219,28 @@ int main(void)
 C
     prints <<< 12
 }
+
+@test "data: a section that goes on behind what is mapped of its array is an error, as libomptarget has it" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    static int a[16];
+#pragma omp target data map(tofrom: a[0:8])
+    {
+#pragma omp target map(tofrom: a[2:6])
+        a[7] = 1;
+#pragma omp target map(tofrom: a[4:8])
+        a[11] = 1;
+    }
+    printf("%d %d\n", a[7], a[11]);
+    return 0;
+}
+C
+    rexcc --offload-arch=host t.c -o t
+    OMP_TARGET_OFFLOAD=MANDATORY run ./t
+    [ "$status" -ne 0 ]
+    [[ $output == *"explicit extension not allowed"* && $output == *"t.c:9:"* ]]
+    sed -i 's/a\[4:8\]/a[4:4]/; s/a\[11\] = 1/a[6] = 1/' t.c
+    prints <<< '1 0'
+}

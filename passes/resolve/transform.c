@@ -277,6 +277,9 @@ static bool is_associated(const struct transformation *it)
 static bool unroll(struct transformation *it)
 {
     const struct clause *partial = pragma_clause(it->pragma, "partial");
+    enum CXCursorKind kind = clang_getCursorKind(it->pragma->statement);
+    if (kind == CXCursor_WhileStmt || kind == CXCursor_DoStmt)
+        return refuse(it, "unroll must be followed by a for loop");
     if (!is_associated(it)) {
         struct range line = {it->pragma->begin, it->pragma->end};
         rewrite(it->rewriter, line,

@@ -183,6 +183,10 @@ void analyse_allocate(struct parse *parse, const struct pragma *pragma)
     const struct clause *allocator = pragma_clause(pragma, "allocator");
     const struct clause *align = pragma_clause(pragma, "align");
     const char *list = pragma->argument;
+    if (!allocator && !is_required(parse, "dynamic_allocators"))
+        error_at(parse, pragma->begin,
+                 "allocate in device code needs the clause 'allocator', or '#pragma omp requires "
+                 "dynamic_allocators' in the unit");
     for (char *name; (name = next_list_item(&list));) {
         CXCursor variable;
         if (!scope_find(&parse->scope, name, &variable)) {

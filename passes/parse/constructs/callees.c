@@ -32,18 +32,23 @@ void warn_of_callee(const struct region *region, CXCursor call)
         cursor_name(variable));
 }
 
+bool is_required(const struct parse *parse, const char *clause)
+{
+    for (size_t i = 0; i < parse->pragmas.count; i++) {
+        const struct pragma *pragma = &parse->pragmas.rows[i];
+        if (pragma->directive && same_text(pragma->directive->name, "requires") &&
+            pragma_clause(pragma, clause))
+            return true;
+    }
+    return false;
+}
+
 static bool memory_is_unified(const struct parse *parse)
 {
     for (size_t i = 0; i < parse->options->flag_count; i++)
         if (same_text(parse->options->flags[i], "-fopenmp-force-usm"))
             return true;
-    for (size_t i = 0; i < parse->pragmas.count; i++) {
-        const struct pragma *pragma = &parse->pragmas.rows[i];
-        if (pragma->directive && same_text(pragma->directive->name, "requires") &&
-            (pragma_clause(pragma, "unified_shared_memory") || pragma_clause(pragma, "self_maps")))
-            return true;
-    }
-    return false;
+    return is_required(parse, "unified_shared_memory") || is_required(parse, "self_maps");
 }
 
 /* The first variable from which an expression takes an address that it follows; the null cursor if there is

@@ -362,6 +362,9 @@ void warn_of_host(const struct parse *parse, size_t offset, const char *what, co
 /* Whether the construct names the host from within device code: device(ancestor: 1). */
 bool names_ancestor(const struct pragma *pragma);
 
+/* callees.c: whether a `requires` directive of the unit has that clause. */
+bool is_required(const struct parse *parse, const char *clause);
+
 /* Whether a declare target function stays on the host, because device code cannot contain it. Warns of it. */
 bool stays_on_host(struct parse *parse, CXCursor function);
 

@@ -198,6 +198,9 @@ bool analyse_on_host(struct parse *parse, struct pragma *pragma)
     ir_set(region.node, "host", asked ? "device(ancestor: 1) names it" : survey.reason);
     add_clause_nodes(&region);
     if (asked) {
+        if (!is_required(parse, "reverse_offload"))
+            error_at(parse, pragma_clause(pragma, "device")->offset,
+                     "device(ancestor: ...) needs '#pragma omp requires reverse_offload' in the unit");
         add_source(&region);
         return true;
     }

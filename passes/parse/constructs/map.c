@@ -500,7 +500,7 @@ static bool read_modifiers(const struct parse *parse, const struct clause *claus
             } while (*close++ && depth);
             const char *argument = arena_string_length(open + 1, (size_t)(close - open) - 2);
             at = close;
-            if (same_text(word, "mapper"))
+            if (same_text(word, "mapper") && argument[strspn(argument, " \t")])
                 modifiers->mapper = next_list_item(&argument);
             else if (!same_text(word, "iterator") || !read_iterators(parse, argument, &modifiers->loops))
                 return false;

@@ -328,17 +328,36 @@ static void order_list(struct parse *parse, CXCursor list, bool counted)
             edit_as_c(text, "C++ has designators of a struct's own members alone, in their order"));
 }
 
+/* Nvcc takes no enumerator that a function defines for an index, in the lambda expressions that regions
+ * become. */
+static void spell_indices(struct parse *parse, CXCursor initializer)
+{
+    size_t count;
+    long long index;
+    CXCursor *designators = cursor_children(initializer, &count);
+    for (size_t i = 0; i + 1 < count; i++)
+        if (clang_getCursorKind(strip_expression(designators[i])) == CXCursor_DeclRefExpr &&
+            evaluate_integer(designators[i], &index))
+            replace_device_text(
+                parse, cursor_range(designators[i]),
+                edit_as_c(arena_format("%lld", index), "nvcc takes no local enumerator for an index"));
+}
+
 /* `[BLUE].x = 1`, which C++ takes for the beginning of a lambda expression. */
 static void keep_index(struct parse *parse, CXCursor list)
 {
+    bool host = same_text(parse->options->arch, "host");
     size_t count;
     CXCursor *children = cursor_children(list, &count);
     for (size_t i = 0; i < count; i++) {
         size_t begin = cursor_range(children[i]).begin + 1;
         unsigned char first = (unsigned char)parse->source.text[begin];
-        if (parse->source.text[begin - 1] == '[' && (isalpha(first) || first == '_'))
+        bool named = parse->source.text[begin - 1] == '[' && (isalpha(first) || first == '_');
+        if (named && host)
             replace_device_text(parse, (struct range){begin, begin},
                                 edit_as_c("+", "C++ has a lambda expression begin with [name]"));
+        else if (initializer_is_designated(parse, children[i]) && !host)
+            spell_indices(parse, children[i]);
     }
 }
 
