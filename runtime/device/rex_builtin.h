@@ -133,15 +133,29 @@
 #define __atomic_fetch_and(to, value, order)  rex_program::rex_atomic_and(to, value)
 #define __atomic_fetch_or(to, value, order)   rex_program::rex_atomic_or(to, value)
 #define __atomic_fetch_xor(to, value, order)  rex_program::rex_atomic_xor(to, value)
+#define __atomic_fetch_nand(to, value, order) rex_program::rex_atomic_nand(to, value)
+#define __atomic_fetch_min(to, value, order)  rex_program::rex_atomic_min(to, value)
+#define __atomic_fetch_max(to, value, order)  rex_program::rex_atomic_max(to, value)
 #define __atomic_add_fetch(to, value, order)  rex_program::rex_add_atomic(to, value)
 #define __atomic_sub_fetch(to, value, order)  rex_program::rex_subtract_atomic(to, value)
 #define __atomic_and_fetch(to, value, order)  rex_program::rex_and_atomic(to, value)
 #define __atomic_or_fetch(to, value, order)   rex_program::rex_or_atomic(to, value)
 #define __atomic_xor_fetch(to, value, order)  rex_program::rex_xor_atomic(to, value)
-#define __atomic_thread_fence(order)          __threadfence()
-#define __atomic_signal_fence(order)          __threadfence_block()
+#define __atomic_nand_fetch(to, value, order) rex_program::rex_nand_atomic(to, value)
+#define __atomic_min_fetch(to, value, order)  rex_program::rex_min_atomic(to, value)
+#define __atomic_max_fetch(to, value, order)  rex_program::rex_max_atomic(to, value)
+#define __atomic_load(from, result, order)    ((void)(*(result) = rex_program::rex_atomic_add(from, 0)))
+#define __atomic_store(to, value, order)      ((void)rex_program::rex_atomic_replace(to, *(value)))
+#define __atomic_exchange(to, value, result, order)                                                          \
+    ((void)(*(result) = rex_program::rex_atomic_replace(to, *(value))))
+#define __atomic_test_and_set(to, order)                                                                     \
+    (rex_program::rex_atomic_replace((volatile unsigned char *)(to), 1) != 0)
+#define __atomic_thread_fence(order) __threadfence()
+#define __atomic_signal_fence(order) __threadfence_block()
 #define __atomic_compare_exchange_n(to, expected, value, weak, order, failure)                               \
     rex_program::rex_atomic_compare_exchange(to, expected, value)
+#define __atomic_compare_exchange(to, expected, value, weak, order, failure)                                 \
+    rex_program::rex_atomic_compare_exchange(to, expected, *(value))
 
 #define __sync_fetch_and_add(to, value)              rex_program::rex_atomic_add(to, value)
 #define __sync_fetch_and_sub(to, value)              rex_program::rex_atomic_subtract(to, value)
@@ -324,6 +338,9 @@ REX_BUILTIN_ATOMIC(subtract, rex_difference(old, value))
 REX_BUILTIN_ATOMIC(and, old &value)
 REX_BUILTIN_ATOMIC(or, old | value)
 REX_BUILTIN_ATOMIC(xor, old ^ value)
+REX_BUILTIN_ATOMIC(nand, ~(old &value))
+REX_BUILTIN_ATOMIC(min, (typename rex_holds<T>::type)value < old ? (typename rex_holds<T>::type)value : old)
+REX_BUILTIN_ATOMIC(max, old < (typename rex_holds<T>::type)value ? (typename rex_holds<T>::type)value : old)
 REX_BUILTIN_ATOMIC(replace, ((void)old, (typename rex_holds<T>::type)value))
 #undef REX_BUILTIN_ATOMIC
 

@@ -86,6 +86,21 @@ static int short_atomics(unsigned char *bytes, short *two, int *four)
     r += *__atomic_fetch_add(&at, 8, 5) + 10 * *at + __builtin_clrsb(i++) + 100 * i + __builtin_clrsb(1l << 32 | 1);
     return r - *__sync_sub_and_fetch(&at, (int *)4);
 }
+
+static int generic_atomics(int n)
+{
+    int a = n, b, c = 3;
+    unsigned char byte = 7;
+    long wide = -5;
+    char flag = 0;
+    int r = __atomic_fetch_nand(&a, 3, 5) + 10 * __atomic_nand_fetch(&a, 6, 5) + __atomic_fetch_min(&wide, -9, 5) +
+            100 * __atomic_max_fetch(&byte, 300, 5) + __atomic_min_fetch(&byte, 261, 5) + (int)__atomic_fetch_max(&wide, n, 5);
+    __atomic_load(&a, &b, 5);
+    __atomic_store(&a, &c, 5);
+    __atomic_exchange(&a, &n, &c, 5);
+    r += 1000 * b + 7 * c + __atomic_compare_exchange(&a, &c, &b, 0, 5, 5) + 11 * c + __atomic_test_and_set(&flag, 5);
+    return r + 13 * __atomic_test_and_set(&flag, 5) + a + byte + (int)wide;
+}
 #pragma omp end declare target
 
 int main(void)
@@ -117,7 +132,8 @@ int main(void)
         __atomic_store_n(&count, 1l << 40, __ATOMIC_RELEASE);
         r[8] = (int)(__atomic_exchange_n(&count, -1, __ATOMIC_SEQ_CST) >> 38) + (int)__atomic_sub_fetch(&count, 2, 5);
         r[10] = more(0x00345600u, 0x0012340000000000ul, 77);
-        r[11] = small(2, (struct two){10, 1}, (struct two){11, 4}, 7l) + short_atomics(bytes, two, (int[]){1, 2, 3});
+        r[11] = small(2, (struct two){10, 1}, (struct two){11, 4}, 7l) + short_atomics(bytes, two, (int[]){1, 2, 3}) +
+                generic_atomics(6);
         __builtin_printf("%zu %.*f\n", sizeof(int), 2, 3.14159);
         r[9] = toupper('c') + tolower('A') + (int)__builtin_object_size(same(r), 0);
     }
