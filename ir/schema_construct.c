@@ -108,7 +108,8 @@ const struct ir_attribute_schema variable_attributes[] = {
         "its data-sharing attribute, explicit or by the construct's rules; shared: as the maps say"),
     REQUIRED("used", IR_YES_NO, "yes: the device text names it"),
     OPTIONAL("own", IR_YES_NO,
-        "yes: the region writes it, but nothing orders the threads that do, so each may have a copy"),
+        "yes: the region writes it, but nothing orders the threads that do, so each may have a copy; of a "
+        "reduction: its threads may each have what a team's initial thread adds up in"),
     OPTIONAL("written", IR_YES_NO,
         "yes: the device text may write it or take its address, an array's elements apart"),
     OPTIONAL("result", IR_YES_NO,

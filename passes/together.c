@@ -67,6 +67,8 @@ static bool is_reached_by_all(const struct ir_node *target, const struct ir_node
         if (ir_is(outer, "construct") && ir_find(outer, "variable", "name", name))
             return false;
     const struct ir_node *variable = ir_find(target, "variable", "name", name);
+    if (variable && ir_has(variable, "sharing", "reduction"))
+        return ir_has(variable, "own", "yes") && ir_has(shared, "replica", "yes");
     return !variable || is_mapped(target, variable);
 }
 
@@ -79,13 +81,15 @@ static const char *shared_copy(const struct ir_node *target, const struct ir_nod
     return NULL;
 }
 
-/* Copies that each thread would have to begin, or that are combined at the end. */
+/* Copies that each thread would have to begin, or that are combined at the end; not the launch's, if each
+ * thread may have one (`own`): the initial thread's is the team's. */
 static const char *costly_copy(const struct ir_node *construct)
 {
     ir_each (variable, construct, "variable") {
         bool private = ir_has(variable, "sharing", "private") || ir_has(variable, "sharing", "firstprivate");
         bool small = ir_has(variable, "category", "scalar") || ir_has(variable, "category", "pointer");
-        bool combined = ir_is_by_reference(variable) && !ir_has(variable, "sharing", "shared");
+        bool combined = ir_is_by_reference(variable) && !ir_has(variable, "sharing", "shared") &&
+                        !(ir_is(construct, "target") && ir_has(variable, "own", "yes"));
         if (combined || (private && !small) || ir_get(variable, "lengths") || ir_get(variable, "allocator"))
             return arena_format("'%s' is more than a copy for each thread", ir_get(variable, "name"));
     }

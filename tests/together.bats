@@ -325,6 +325,69 @@ once() {
     apart "harmless" 'again: PARALLEL a[i]++; if (a[0] < 0) goto again;'
 }
 
+@test "what the launch adds up, each thread may, and the initial thread's is the team's" {
+    together 'double x = 0; _Pragma("omp parallel for reduction(+ : x)") for (int i = 0; i < n; i++) x += a[i]; sum += x * x;' \
+        'reduction(+ : sum)'
+    together '_Pragma("omp parallel for reduction(+ : sum)") for (int i = 0; i < n; i++) sum += a[i]; if (sum > 3) sum = 3;' \
+        'reduction(+ : sum)'
+    ir outline together abi-repair > found
+    is "$(grep -c 'name sum .*sharing reduction .*replica yes' found)" 1
+    is "$(grep -c 'name sum .*sharing reduction .*own yes' found)" 1
+    is "$(rex-emit --device < found | grep -c 'if (rex_thread() != 0) sum = rex_identity<double, rex_plus>();')" 1
+    apart "'sum' is more" '_Pragma("omp parallel for") for (int i = 0; i < n; i++) { if (!i) sum = a[i]; }' 'reduction(+ : sum)'
+    apart "'sum' is more" 'double *p = &sum; PARALLEL a[i] = 1; *p += 1;' 'reduction(+ : sum)'
+    together '_Pragma("omp parallel reduction(+ : sum)") { _Pragma("omp for") for (int i = 0; i < n; i++) sum += a[i]; }' \
+        'reduction(+ : sum)'
+    apart "'a' is more" 'PARALLEL pair.one = i; a[row % 3]++;' 'reduction(+ : a[0:3])'
+    source_file t.c <<'C'
+#include <stdio.h>
+#define N 90
+#define M 77
+static int x[N * M];
+int main(void)
+{
+    for (int teams = 1; teams < 40; teams += 13) {
+        long total = 5;
+        int low = 1000000, squares = 0, many = 0, once = 0;
+        for (int i = 0; i < N * M; i++)
+            x[i] = i * 37 % 101;
+#pragma omp target teams distribute num_teams(teams) reduction(+ : total, squares) reduction(min : low) map(tofrom : total, low, squares)
+        for (int i = 0; i < N; i++) {
+            int sum = 0;
+#pragma omp parallel for reduction(+ : sum)
+            for (int j = 0; j < M; j++)
+                sum += x[i * M + j];
+            squares += sum % 7 * (sum % 7);
+            if (sum < low)
+                low = sum;
+#pragma omp parallel for reduction(+ : total)
+            for (int j = 0; j < M; j++)
+                total += x[i * M + j] * (i % 3);
+            total++;
+        }
+#pragma omp target teams num_teams(teams) reduction(+ : many)
+        {
+            int seen = 0;
+#pragma omp parallel for reduction(+ : seen)
+            for (int j = 0; j < M; j++)
+                seen += x[j] > 50;
+            many += seen;
+            if (many > seen)
+                many = -1000000;
+        }
+        for (int j = 0; j < M; j++)
+            once += x[j] > 50;
+        printf("%ld %d %d %d\n", total, low, squares, many > 0 && many % once == 0);
+    }
+    return 0;
+}
+C
+    same_as_host
+    on_gpu_threads | diff host.out -
+    on_gpu_threads together pack place barrier | diff host.out -
+    is "$(grep -c ' together yes ' gpu.rex)" 2
+}
+
 @test "what threads share must not be each thread's copy" {
     apart "'sum' is more" 'PARALLEL a[i] += row;' 'lastprivate(sum)'
     apart "'pair' is more" 'PARALLEL a[i] += pair.one;' 'firstprivate(pair)'

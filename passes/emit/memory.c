@@ -35,7 +35,8 @@ bool memory_is_for_all(const struct output *out, const struct ir_node *construct
         return false;
     for (const struct ir_node *node = body; (node = ir_walk(body, node));) {
         const struct ir_node *inner = ir_is(node, "construct") ? variable_of(node, name) : NULL;
-        if (inner && construct_has(node, "parallel") && ir_is_by_reference(inner))
+        bool each = inner && ir_has(inner, "replica", "yes") && ir_get(node, "begins"); /* thread has one */
+        if (inner && !each && construct_has(node, "parallel") && ir_is_by_reference(inner))
             return true;
     }
     return variable && ((ir_has(variable, "address_taken", "yes") && ir_holds_parallel(body)) ||

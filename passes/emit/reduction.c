@@ -378,8 +378,23 @@ static bool reduce_values(struct output *out, const struct ir_node *construct)
     return any;
 }
 
+/* Where all threads of a team have run what its initial thread would have run alone (rex-together), only that
+ * thread's values are the team's. */
+static void drop_replicas(struct output *out, const struct ir_node *construct)
+{
+    const struct ir_node *kernel = ir_is(construct, "target") ? ir_first(construct, "kernel") : NULL;
+    if (!kernel || !ir_has(kernel, "together", "yes"))
+        return;
+    ir_each (variable, construct, "variable")
+        if (variable_is_reduced(variable))
+            output_line(out, "if (%s != 0) %s = %s;",
+                        construct_is_packed(construct) ? "__rex_lanes.thread()" : "rex_thread()",
+                        ir_get(variable, "name"), variables_identity(variable, ir_get(variable, "name")));
+}
+
 bool variables_reduce(struct output *out, const struct ir_node *construct)
 {
+    drop_replicas(out, construct);
     bool any = reduce_together(out, construct);
     any |= reduce_values(out, construct);
     ir_each (variable, construct, "variable") {

@@ -82,10 +82,41 @@ bool is_replica(const struct parse *parse, CXCursor variable)
            clang_Cursor_getStorageClass(variable) != CX_SC_Static && !is_allocated(parse, variable);
 }
 
+/* Whether the construct is a parallel region of the target region, in no other construct that has the
+ * variable. */
+static bool is_outermost_with(const struct parse *parse, const struct pragma *target,
+                              const struct ir_node *construct, const char *name)
+{
+    const struct pragma *end = parse->pragmas.rows + parse->pragmas.count, *own = target + 1;
+    while (own < end && own->node != construct)
+        own++;
+    for (const struct pragma *around = target + 1; own < end && around < own; around++)
+        if (around->node && around->extent.end > own->begin &&
+            ir_find(around->node, "variable", "name", name))
+            return false;
+    return own < end && ir_is_parallel(construct);
+}
+
+/* Whether a parallel region only combines values in a copy that its team has of what the launch reduces
+ * (`target teams reduction(...)`). */
+static bool is_added_to_copy(const struct parse *parse, const struct nested_capture *capture)
+{
+    size_t index = pragma_index(&parse->pragmas, capture->code), offset = cursor_offset(capture->declaration);
+    const struct pragma *target = index < parse->pragmas.count ? &parse->pragmas.rows[index] : NULL;
+    const char *name = ir_get(capture->node, "name");
+    if (!target || target->begin != capture->code || !target->node || parse->in_device_code[offset] ||
+        parse->address_taken[offset])
+        return false;
+    const struct ir_node *copy = ir_find(target->node, "variable", "name", name);
+    return copy && is_plain_reduction(copy) && ir_get(copy, "operator") &&
+           is_plain_reduction(capture->node) && is_outermost_with(parse, target, capture->node->parent, name);
+}
+
 static void note_replicas(const struct parse *parse)
 {
     for (struct nested_capture *capture = parse->captures; capture; capture = capture->next)
-        if (ir_has(capture->node, "capture", "reference") && is_replica(parse, capture->declaration))
+        if (ir_has(capture->node, "capture", "reference") &&
+            (is_replica(parse, capture->declaration) || is_added_to_copy(parse, capture)))
             ir_set(capture->node, "replica", "yes");
 }
 

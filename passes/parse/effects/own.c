@@ -4,7 +4,8 @@
  * parallel regions on the same construct share that one copy. Where nothing in the region orders what they do
  * with it, none of them may look at what another one writes, and nobody can tell whether each has a copy of
  * its own: `own` of a `variable`. Otherwise rex-outline passes one copy for the launch, which the device has
- * to allocate, and which is memory for every access.
+ * to allocate, and which is memory for every access. Nor can anybody tell whether each thread has the copy in
+ * which a team adds up what the launch reduces, if all of them run what the initial thread would run alone.
  */
 #include "constructs.h"
 #include "effects.h"
@@ -75,11 +76,13 @@ static bool functions_order(const struct parse *parse)
     return false;
 }
 
-/* Whether a construct inside shares the variable itself, not a copy. */
+/* Whether a construct inside shares the variable itself, not a copy. In a replica regions only combine
+ * values, and all threads get the result. */
 static bool is_reached(const struct ir_node *variable)
 {
-    return !ir_has(variable, "used", "no") && !ir_has(variable, "capture", "value") &&
-           !ir_has(variable, "sharing", "private") && !ir_has(variable, "sharing", "firstprivate");
+    return !ir_has(variable, "used", "no") && !ir_has(variable, "replica", "yes") &&
+           !ir_has(variable, "capture", "value") && !ir_has(variable, "sharing", "private") &&
+           !ir_has(variable, "sharing", "firstprivate");
 }
 
 /* The variables that constructs inside a construct share, which are asked for with each access. */
@@ -155,6 +158,13 @@ static bool is_small(const struct ir_node *variable)
     return ir_has(variable, "category", "scalar") || ir_has(variable, "category", "pointer");
 }
 
+/* Whether it is a copy to which a team adds what the launch combines at the end (OpenMP 5.2, section 5.5). */
+static bool is_combined_copy(const struct ir_node *variable)
+{
+    return ir_has(variable, "sharing", "reduction") && ir_has(variable, "category", "scalar") &&
+           ir_get(variable, "operator") && !ir_get(variable, "length") && !ir_has(variable, "scan", "yes");
+}
+
 static bool is_taken(const struct parse *parse, CXCursor declaration)
 {
     return parse->address_taken[cursor_offset(declaration)] & TAKEN_ON_DEVICE;
@@ -173,7 +183,7 @@ bool has_own_copy(const struct parse *parse, const struct pragma *target, CXCurs
         return false;
     bool copied = ir_has(variable, "sharing", "firstprivate") ||
                   (ir_has(variable, "sharing", "shared") && is_own_on_target(target->node, variable));
-    return ir_has(variable, "sharing", "private") ||
+    return ir_has(variable, "sharing", "private") || is_combined_copy(variable) ||
            (copied && (ir_has(variable, "written", "no") || ir_has(variable, "own", "yes")));
 }
 
@@ -218,12 +228,16 @@ static void note(const struct parse *parse, const struct pragma *target, const s
 
 void note_own_copies(struct parse *parse)
 {
-    if (parse->locks || functions_order(parse))
-        return;
+    bool ordered = parse->locks || functions_order(parse);
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i];
-        for (size_t v = 0; v < pragma->shared_count && ir_is(pragma->node, "target"); v++)
-            note(parse, pragma, &pragma->shared[v]);
+        for (size_t v = 0; v < pragma->shared_count && ir_is(pragma->node, "target"); v++) {
+            struct shared_variable *shared = &pragma->shared[v];
+            if (is_combined_copy(shared->node) && has_own_copy(parse, pragma, shared->declaration))
+                ir_set(shared->node, "own", "yes");
+            else if (!ordered)
+                note(parse, pragma, shared);
+        }
     }
 }
 
