@@ -27,7 +27,11 @@ same_storage nest
 same_storage no: 'c' and 'a' may be accessed alike in two iterations
 overlapping team
 last_value no: 'last' has a value from one iteration to the next
-leaves no: a jump leaves it"
+leaves no: a jump leaves it
+asked_for nest
+set_inside nest
+set_by_team team
+set_at_times no: 'k' has a value from one iteration to the next"
 }
 
 # Compiles one of tests/programs for a GPU and the host device, where it prints what plain C does: plain.out.
@@ -351,7 +355,8 @@ versions() {
     is "$(versions 'depend(inout : c[0 : n])')" 1
     is "$(versions 'device(0)')" 1
     is "$(versions 'defaultmap(tofrom : pointer)')" 1
-    is "$(versions 'schedule(static)')" 1
+    is "$(versions 'schedule(static)')" 2
+    is "$(versions 'schedule(monotonic: static)')" 1
     is "$(versions '' 'float *c' 'c[i * n + j] = table[j];')" 1
     is "$(versions '' 'float *c' 'c[i * n + j] = rows[i][j];')" 1
     is "$(versions '' 'float *c' 'c[i] = a[i * n + j];')" 1

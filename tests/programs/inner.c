@@ -13,7 +13,7 @@ static struct pair {
 
 static void sum(int n, const int *a, const int *b, int *c)
 {
-#pragma omp target teams distribute parallel for map(to : a[0 : n * n], b[0 : n * n]) map(tofrom : c[0 : n * n])
+#pragma omp target teams distribute parallel for map(to : a [0:n * n], b [0:n * n]) map(tofrom : c [0:n * n])
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++)
             c[i * n + j] += a[i * n + j] + b[(n - 1 - i) * n + j];
@@ -22,7 +22,7 @@ static void sum(int n, const int *a, const int *b, int *c)
 static void product(int n, const int *restrict a, const int *restrict b, int *restrict c)
 {
     int i, j, k;
-#pragma omp target teams distribute parallel for private(j, k) map(a[0 : n * n], b[0 : n * n], c[0 : n * n])
+#pragma omp target teams distribute parallel for private(j, k) map(a [0:n * n], b [0:n * n], c [0:n * n])
     for (i = 0; i < n; i++) {
         for (j = 0; j < n; j++) {
             int sum = 0;
@@ -54,7 +54,7 @@ static void members(int n)
 
 static void rows(int n, int (*row)[N])
 {
-#pragma omp target map(row[0 : n])
+#pragma omp target map(row [0:n])
 #pragma omp teams distribute parallel for
     for (int i = 0; i < n; i++)
         for (int j = 0; j < N; j++)
@@ -65,16 +65,17 @@ static void rows(int n, int (*row)[N])
 
 static void red_black(int *u, int n, int colour)
 {
-#pragma omp target teams distribute parallel for map(tofrom : u[0 : n * n])
+#pragma omp target teams distribute parallel for map(tofrom : u [0:n * n])
     for (int i = 1; i < n - 1; i++)
         for (int j = 1 + (i + colour) % 2; j < n - 1; j += 2)
-            u[i * n + j] = (u[(i - 1) * n + j] + u[(i + 1) * n + j] + u[i * n + j - 1] + u[i * n + j + 1]) / 4;
+            u[i * n + j] =
+                (u[(i - 1) * n + j] + u[(i + 1) * n + j] + u[i * n + j - 1] + u[i * n + j + 1]) / 4;
 }
 
 static void triangle(int n, const int *a, int *c)
 {
     int j, k;
-#pragma omp target teams distribute parallel for private(j, k) map(a[0 : n * n], c[0 : n * n])
+#pragma omp target teams distribute parallel for private(j, k) map(a [0:n * n], c [0:n * n])
     for (int i = 0; i < n; i++) {
         int factor = a[i * n] % 7;
         const int *row = &a[i * n];
@@ -90,7 +91,7 @@ static void triangle(int n, const int *a, int *c)
 
 static void sparse(int n, const int *a, const int *b, int *c)
 {
-#pragma omp target teams distribute parallel for map(a[0 : n * n], b[0 : n * n], c[0 : n * n])
+#pragma omp target teams distribute parallel for map(a [0:n * n], b [0:n * n], c [0:n * n])
     for (int i = 0; i < n; i++)
         for (int k = 0; k < a[i] % 5; k++)
             for (int j = 0; j < n; j++)
@@ -101,7 +102,7 @@ static void sparse(int n, const int *a, const int *b, int *c)
 
 static void carried(int n, int *c)
 {
-#pragma omp target teams distribute parallel for map(c[0 : n * n])
+#pragma omp target teams distribute parallel for map(c [0:n * n])
     for (int i = 0; i < n; i++)
         for (int j = 1; j < n; j++)
             c[i * n + j] = (c[i * n + j] + c[i * n + j - 1]) % 1000;
@@ -109,7 +110,7 @@ static void carried(int n, int *c)
 
 static void step_of_two(int n, int *c)
 {
-#pragma omp target teams distribute parallel for map(c[0 : n * n])
+#pragma omp target teams distribute parallel for map(c [0:n * n])
     for (int i = 0; i < n; i++)
         for (int j = 2; j < n; j += 2)
             c[i * n + j] = (c[i * n + j] + c[i * n + j - 2]) % 1000;
@@ -118,7 +119,7 @@ static void step_of_two(int n, int *c)
 /* All threads of a team would go through the sum's loop. */
 static void shares(int n, const int *a, int *c)
 {
-#pragma omp target teams distribute parallel for map(to : a[0 : n * n]) map(c[0 : n * n])
+#pragma omp target teams distribute parallel for map(to : a [0:n * n]) map(c [0:n * n])
     for (int i = 0; i < n; i++) {
         int sum = 1;
         for (int j = 0; j < n; j++)
@@ -140,7 +141,7 @@ static void same_storage(int n, const int *a, int *c)
 /* A row's elements are more than the stride. */
 static void overlapping(int n, int *c)
 {
-#pragma omp target teams distribute parallel for map(c[0 : n * n])
+#pragma omp target teams distribute parallel for map(c [0:n * n])
     for (int i = 0; i < 1; i++)
         for (int j = 0; j < n - 1; j++)
             for (int k = 0; k < 20; k++)
@@ -149,7 +150,7 @@ static void overlapping(int n, int *c)
 
 static void last_value(int n, const int *a, int *c)
 {
-#pragma omp target teams distribute parallel for map(a[0 : n * n], c[0 : n * n])
+#pragma omp target teams distribute parallel for map(a [0:n * n], c [0:n * n])
     for (int i = 0; i < n; i++) {
         int last = 0;
         for (int j = 0; j < n; j++) {
@@ -161,7 +162,7 @@ static void last_value(int n, const int *a, int *c)
 
 static void changed_subscript(int n, int *c)
 {
-#pragma omp target teams distribute parallel for map(c[0 : n * n])
+#pragma omp target teams distribute parallel for map(c [0:n * n])
     for (int i = 0; i < n; i++) {
         int at = i * n;
         for (int j = 0; j < n; j++)
@@ -171,7 +172,7 @@ static void changed_subscript(int n, int *c)
 
 static void leaves(int n, const int *a, int *c)
 {
-#pragma omp target teams distribute parallel for map(to : a[0 : n * n]) map(c[0 : n * n])
+#pragma omp target teams distribute parallel for map(to : a [0:n * n]) map(c [0:n * n])
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++) {
             if (a[i * n + j] == 5)
@@ -183,7 +184,7 @@ static void leaves(int n, const int *a, int *c)
 /* Neighbouring threads are neighbours in memory already. */
 static void columns(int n, const int *a, int *c)
 {
-#pragma omp target teams distribute parallel for map(to : a[0 : n * n]) map(c[0 : n * n])
+#pragma omp target teams distribute parallel for map(to : a [0:n * n]) map(c [0:n * n])
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++)
             c[j * n + i] += a[j * n + i];
@@ -191,10 +192,79 @@ static void columns(int n, const int *a, int *c)
 
 static void asked_for(int n, int *c)
 {
-#pragma omp target teams distribute parallel for num_threads(64) map(c[0 : n * n])
+#pragma omp target teams distribute parallel for num_threads(64) map(c [0:n * n])
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++)
             c[i * n + j]++;
+}
+
+/* The variables are declared where C programs declare them, and each iteration sets them. */
+static void set_inside(int n, const int *a, int *c)
+{
+    int i, j, k, more;
+#pragma omp target teams distribute parallel for private(j, k, more) num_threads(64) schedule(static, 1)     \
+    map(to                                                                                                   \
+        : a [0:n * n]) map(c [0:n * n])
+    for (i = 0; i < n; i++) {
+        for (j = 0; j < n; j++) {
+            k = i * n + j;
+            if (a[k] < 3)
+                continue;
+            more = a[k] * 2;
+            more += k;
+            c[k] += more;
+        }
+    }
+}
+
+static void set_by_team(int n, const int *a, int *c)
+{
+    int i, j, k;
+#pragma omp target teams distribute parallel for private(j, k) map(to : a [0:n * n]) map(c [0:n * n])
+    for (i = 0; i < n; i++)
+        if (a[i] > 3)
+            for (j = 0; j < i; j++) {
+                k = i * n + j;
+                c[k] += a[k];
+            }
+}
+
+static void set_at_times(int n, const int *a, int *c)
+{
+    int i, j, k;
+#pragma omp target teams distribute parallel for private(j, k) map(to : a [0:n * n]) map(c [0:n * n])
+    for (i = 0; i < n; i++)
+        for (j = 0; j < n; j++) {
+            if (j % 2 == 0)
+                k = i * n + j;
+            c[i * n + j] += a[k];
+        }
+}
+
+static void set_outside(int n, const int *a, int *c)
+{
+    int i, j, k;
+#pragma omp target teams distribute parallel for private(j, k) map(to : a [0:n * n]) map(c [0:n * n])
+    for (i = 0; i < n; i++) {
+        k = 0;
+        for (j = 0; j < n; j++) {
+            c[i * n + j] += a[k];
+            k = i * n + j;
+        }
+    }
+}
+
+/* Is not run: neighbours may store to one element. */
+void set_twice(int n, const int *a, int *c)
+{
+    int i, j, k;
+#pragma omp target teams distribute parallel for private(j, k) map(to : a [0:n * n]) map(c [0:n * n + n])
+    for (i = 0; i < n; i++)
+        for (j = 0; j < n; j++) {
+            k = i * n + j;
+            k += a[k] > 5;
+            c[k] += 1;
+        }
 }
 
 static void show(const char *name)
@@ -218,7 +288,7 @@ int main(void)
     RUN(product(N, a, b, c));
     RUN(permute(8, 5, N));
     RUN(members(N));
-    RUN(rows(N, (int (*)[N])c));
+    RUN(rows(N, (int(*)[N])c));
     RUN(red_black(c, N, 0));
     RUN(red_black(c, N, 1));
     RUN(triangle(N, a, c));
@@ -235,5 +305,9 @@ int main(void)
     RUN(leaves(N, a, c));
     RUN(columns(N, a, c));
     RUN(asked_for(N, c));
+    RUN(set_inside(N, a, c));
+    RUN(set_by_team(N, a, c));
+    RUN(set_at_times(N, a, c));
+    RUN(set_outside(N, a, c));
     return 0;
 }

@@ -8,7 +8,8 @@
  * And how many bytes of memory an iteration moves: the elements of its own that it reaches, one of each
  * array.
  *
- * A local variable stands for its initial value, as in `int at = j * n + i; a[at] = 0;`. Passes choose by
+ * A local variable stands for its initial value, as in `int at = j * n + i; a[at] = 0;`, or for the only one
+ * that it is set to. Passes choose by
  * these numbers, and nothing depends on their being right.
  */
 #include "constructs.h"
@@ -20,9 +21,14 @@ enum { MOST_ARRAYS = 16 };  /* that an iteration's elements are looked for in */
 /* How a variable occurs in an expression: not at all, as a summand, or multiplied. */
 enum part { ABSENT, ADDED, SCALED };
 
+/* A loop's variable, and the code in which it is looked for. */
+struct counter {
+    CXCursor variable, code;
+};
+
 struct use {
     const struct loop_nest *nest;
-    CXCursor variable;
+    struct counter counter;
     unsigned adjacent, apart, common;
 };
 
@@ -34,7 +40,7 @@ struct moves {
     long long bytes;
 };
 
-static enum part part_of(CXCursor expression, CXCursor variable, unsigned depth);
+static enum part part_of(CXCursor expression, const struct counter *counter, unsigned depth);
 
 static enum part sum_of(enum part one, enum part other)
 {
@@ -43,20 +49,22 @@ static enum part sum_of(enum part one, enum part other)
     return SCALED;
 }
 
-static CXCursor initial_value(CXCursor declaration)
+/* What a local variable stands for: its initial value, or the only one that the code gives it. */
+static CXCursor value_of(CXCursor declaration, CXCursor code)
 {
-    return clang_getCursorKind(declaration) == CXCursor_VarDecl
-               ? clang_Cursor_getVarDeclInitializer(declaration)
-               : clang_getNullCursor();
+    CXCursor value = clang_getCursorKind(declaration) == CXCursor_VarDecl
+                         ? clang_Cursor_getVarDeclInitializer(declaration)
+                         : clang_getNullCursor();
+    return clang_Cursor_isNull(value) ? only_value_in(code, declaration) : value;
 }
 
-static enum part part_of_name(CXCursor name, CXCursor variable, unsigned depth)
+static enum part part_of_name(CXCursor name, const struct counter *counter, unsigned depth)
 {
     CXCursor declaration = clang_getCursorReferenced(name);
-    if (clang_equalCursors(declaration, variable))
+    if (clang_equalCursors(declaration, counter->variable))
         return ADDED;
-    CXCursor value = depth < DEEPEST_LOCAL ? initial_value(declaration) : clang_getNullCursor();
-    return clang_Cursor_isNull(value) ? ABSENT : part_of(value, variable, depth + 1);
+    CXCursor value = depth < DEEPEST_LOCAL ? value_of(declaration, counter->code) : clang_getNullCursor();
+    return clang_Cursor_isNull(value) ? ABSENT : part_of(value, counter, depth + 1);
 }
 
 static bool is_sum(CXCursor expression)
@@ -67,23 +75,23 @@ static bool is_sum(CXCursor expression)
 }
 
 /* Of anything but sums and casts, whatever names the variable scales it. */
-static enum part part_of(CXCursor expression, CXCursor variable, unsigned depth)
+static enum part part_of(CXCursor expression, const struct counter *counter, unsigned depth)
 {
     size_t count;
     enum part part = ABSENT;
     expression = strip_expression(expression);
     enum CXCursorKind kind = clang_getCursorKind(expression);
     if (kind == CXCursor_DeclRefExpr)
-        return part_of_name(expression, variable, depth);
+        return part_of_name(expression, counter, depth);
     CXCursor *children = cursor_children(expression, &count);
     for (size_t i = 0; i < count; i++)
-        part = sum_of(part, part_of(children[i], variable, depth));
+        part = sum_of(part, part_of(children[i], counter, depth));
     return part == ABSENT || is_sum(expression) || kind == CXCursor_CStyleCastExpr ? part : SCALED;
 }
 
 /* How the variable occurs in the address of an element, as a sum; ABSENT if the expression accesses no
  * memory, but names a row of it. */
-static enum part access_part(CXCursor expression, CXCursor variable)
+static enum part access_part(CXCursor expression, const struct counter *counter)
 {
     size_t count;
     enum CXCursorKind kind = clang_getCursorKind(expression);
@@ -96,7 +104,7 @@ static enum part access_part(CXCursor expression, CXCursor variable)
     enum part part = ABSENT;
     CXCursor *operands = cursor_children(expression, &count);
     for (size_t i = 0; i < count; i++)
-        part = sum_of(part, part_of(operands[i], variable, 0));
+        part = sum_of(part, part_of(operands[i], counter, 0));
     return part;
 }
 
@@ -104,7 +112,7 @@ static enum part access_part(CXCursor expression, CXCursor variable)
 static bool is_of_nest(const struct loop_nest *nest, CXCursor access)
 {
     for (size_t i = 0; i < nest->depth; i++)
-        if (access_part(access, nest->variables[i]) != ABSENT)
+        if (access_part(access, &(struct counter){nest->variables[i], nest->body}) != ABSENT)
             return true;
     return false;
 }
@@ -112,7 +120,7 @@ static bool is_of_nest(const struct loop_nest *nest, CXCursor access)
 static void look_at_access(CXCursor cursor, CXCursor parent, void *context)
 {
     struct use *use = context;
-    enum part part = access_part(cursor, use->variable);
+    enum part part = access_part(cursor, &use->counter);
     (void)parent;
     use->adjacent += part == ADDED;
     use->apart += part == SCALED;
@@ -123,7 +131,7 @@ static void look_at_access(CXCursor cursor, CXCursor parent, void *context)
 struct closeness closeness_of(CXCursor body, CXCursor variable)
 {
     static const struct loop_nest none;
-    struct use use = {.nest = &none, .variable = variable};
+    struct use use = {.nest = &none, .counter = {variable, body}};
     look_at_access(body, body, &use);
     return (struct closeness){use.adjacent, use.apart};
 }
@@ -146,7 +154,7 @@ static CXCursor array_of(CXCursor expression)
 static bool is_own(const struct loop_nest *nest, CXCursor access)
 {
     for (size_t i = 0; i < nest->depth; i++) {
-        enum part part = access_part(access, nest->variables[i]);
+        enum part part = access_part(access, &(struct counter){nest->variables[i], nest->body});
         if (part != ADDED && part != SCALED)
             return false;
     }
@@ -178,7 +186,7 @@ void note_adjacent(const struct loop_nest *nest, struct ir_node *holder)
     ir_set_format(ir_first(holder, "loop"), "moves", "%lld", moves.bytes);
     struct ir_node *loop = ir_first(holder, "loop");
     for (size_t i = 0; i < nest->depth; i++, loop = ir_next(loop, "loop")) {
-        struct use use = {.nest = nest, .variable = nest->variables[i]};
+        struct use use = {.nest = nest, .counter = {nest->variables[i], nest->body}};
         look_at_access(nest->body, nest->body, &use);
         ir_set_format(loop, "adjacent", "%u", use.adjacent);
         ir_set_format(loop, "apart", "%u", use.apart);

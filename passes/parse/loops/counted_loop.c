@@ -4,6 +4,7 @@
  */
 #include "dependence.h"
 #include "effects.h"
+#include "loops.h"
 
 enum { DEEPEST_LOCAL = 4 };
 
@@ -32,27 +33,36 @@ static bool is_counter(const struct nest *nest, CXCursor name)
 
 static struct polynomial value_of(const struct nest *nest, CXCursor expression, unsigned depth);
 
-/* A variable from outside that the construct does not assign, or a local one that keeps its initial value.
- * Others than a function's own may be changed through pointers. */
+/* The value that a local variable keeps, if its type holds it. */
+static struct polynomial value_kept(const struct nest *nest, CXCursor variable, CXCursor value,
+                                    unsigned depth)
+{
+    bool kept = !clang_Cursor_isNull(value) && depth < DEEPEST_LOCAL &&
+                clang_Type_getSizeOf(clang_getCursorType(variable)) >=
+                    clang_Type_getSizeOf(clang_getCursorType(strip_expression(value)));
+    return kept ? value_of(nest, value, depth + 1) : not_known;
+}
+
+/* A variable from outside that the construct does not assign, or a local one that keeps its initial value, or
+ * the only one that it is set to. Others than a function's own may be changed through pointers. */
 static struct polynomial value_of_name(const struct nest *nest, CXCursor name, unsigned depth)
 {
     CXCursor variable = clang_getCursorReferenced(name);
     bool parameter = clang_getCursorKind(variable) == CXCursor_ParmDecl;
     if (is_counter(nest, name))
         return polynomial_of(name);
-    if ((!parameter && clang_getCursorKind(variable) != CXCursor_VarDecl) || is_volatile_or_atomic(name) ||
-        is_assigned_in(nest->code, variable))
+    if ((!parameter && clang_getCursorKind(variable) != CXCursor_VarDecl) || is_volatile_or_atomic(name))
         return not_known;
+    if (is_assigned_in(nest->code, variable))
+        return value_kept(nest, variable, only_value_in(nest->code, variable), depth);
     if (!range_has(cursor_range(nest->code), cursor_offset(variable))) {
         bool own = clang_getCursorKind(clang_getCursorSemanticParent(variable)) == CXCursor_FunctionDecl;
         bool fixed = clang_isConstQualifiedType(clang_getCursorType(variable));
         return parameter || own || fixed ? polynomial_of(name) : not_known;
     }
-    CXCursor value = parameter ? clang_getNullCursor() : clang_Cursor_getVarDeclInitializer(variable);
-    bool kept = !clang_Cursor_isNull(value) && depth < DEEPEST_LOCAL &&
-                clang_Type_getSizeOf(clang_getCursorType(variable)) >=
-                    clang_Type_getSizeOf(clang_getCursorType(strip_expression(value)));
-    return kept ? value_of(nest, value, depth + 1) : not_known;
+    return value_kept(nest, variable,
+                      parameter ? clang_getNullCursor() : clang_Cursor_getVarDeclInitializer(variable),
+                      depth);
 }
 
 CXCursor member_variable(const struct nest *nest, CXCursor member)

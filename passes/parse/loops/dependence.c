@@ -308,7 +308,7 @@ static bool are_independent(const struct nest *nest, const struct element_access
 
 const char *dependence_in(struct nest *nest, CXCursor code)
 {
-    struct accesses accesses = {.nest = nest, .code = code};
+    struct accesses accesses = {.nest = nest, .code = code, .sets = true};
     size_t count = nest->count;
     read_accesses(&accesses, code);
     for (size_t i = nest->fixed; i < nest->end; i++)

@@ -41,7 +41,8 @@ struct nest {
     size_t count;
     size_t fixed;         /* so many of the first have one value in both iterations */
     size_t end;           /* the iterations of the loops from `fixed` to here are in question */
-    const char *counters; /* of loops inside whose variables are declared elsewhere, as a list */
+    const char *counters; /* of loops inside whose variables are declared elsewhere, as a list; and what else
+                             each iteration sets before it reads it */
     bool inside; /* what is read now, the device computes: not the bounds of the construct's own loops */
     CXCursor function;                      /* around the construct */
     struct mapping mappings[MOST_MAPPINGS]; /* by each of them, its items lie apart */
@@ -65,6 +66,7 @@ struct accesses {
     CXCursor code; /* whose accesses they are; variables declared in it are each iteration's own */
     struct element_access *rows;
     size_t count, capacity;
+    bool sets;           /* each iteration may have its own of what it sets first */
     const char *refusal; /* why they are not all known; NULL: they are */
 };
 

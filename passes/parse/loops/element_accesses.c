@@ -4,6 +4,7 @@
  */
 #include "dependence.h"
 #include "effects.h"
+#include "loops.h"
 
 #include <string.h>
 
@@ -213,6 +214,16 @@ static void add_access(struct accesses *accesses, CXCursor element, bool stores)
     accesses->rows[accesses->count++] = access;
 }
 
+/* Each iteration shall have its own of a variable that it sets first. */
+static void set_variable(struct accesses *accesses, CXCursor variable)
+{
+    const char *name = cursor_name(variable), **own = &accesses->nest->counters;
+    if (!accesses->sets || !is_set_first(accesses->code, variable))
+        refuse(accesses, arena_format("'%s' has a value from one iteration to the next", name));
+    else if (!*own || !ir_list_has(*own, name))
+        *own = ir_list_add(*own, name);
+}
+
 static void look_at_object(struct accesses *accesses, CXCursor object, bool stores)
 {
     object = strip_expression(object);
@@ -224,8 +235,7 @@ static void look_at_object(struct accesses *accesses, CXCursor object, bool stor
     } else if (clang_getCursorKind(object) != CXCursor_DeclRefExpr) {
         refuse(accesses, "something is stored to that is no variable and no element");
     } else if (stores && !is_own(accesses, clang_getCursorReferenced(object))) {
-        refuse(accesses, arena_format("'%s' has a value from one iteration to the next",
-                                      cursor_name(clang_getCursorReferenced(object))));
+        set_variable(accesses, clang_getCursorReferenced(object));
     }
 }
 

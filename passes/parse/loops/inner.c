@@ -17,8 +17,9 @@
  *   `parallel for` in front of each inner loop. Around these there is nothing but arithmetic on local
  *   variables, and no loop that all threads would go through.
  *
- * What a program says about threads, or about an order, keeps it as it is. `inner_why` says what was decided.
- * This is for GPUs alone: a processor's threads are best off with whole rows.
+ * What a program says about an order keeps it as it is. Where it says how many teams and threads there are,
+ * they share a deeper nest, too. `inner_why` says what was decided. This is for GPUs alone: a processor's
+ * threads are best off with whole rows.
  */
 #include "edits.h"
 #include "effects.h"
@@ -133,13 +134,27 @@ static void decide(struct search *search, void *context)
 
 /* ---- which constructs ---- */
 
+/* A schedule of which nobody can tell in a loop without an order. */
+static bool is_static(const struct clause *clause)
+{
+    return same_text(clause->name, "schedule") && !clause->modifier && clause->value &&
+           strncmp(clause->value, "static", 6) == 0;
+}
+
+bool says_how_wide(const struct pragma *pragma)
+{
+    return pragma_clause(pragma, "num_threads") || pragma_clause(pragma, "thread_limit") ||
+           pragma_clause(pragma, "num_teams") || pragma_clause(pragma, "schedule");
+}
+
 bool says_who_runs(const struct pragma *pragma)
 {
     static const char known[] =
         " map private firstprivate shared is_device_ptr has_device_addr nowait depend "
-        "device collapse default defaultmap ";
+        "device collapse default defaultmap num_threads thread_limit num_teams ";
     for (size_t i = 0; i < pragma->clause_count; i++)
-        if (!is_one_of(pragma->clauses[i].name, known) || pragma->clauses[i].modifier)
+        if ((!is_one_of(pragma->clauses[i].name, known) || pragma->clauses[i].modifier) &&
+            !is_static(&pragma->clauses[i]))
             if (!same_text(pragma->clauses[i].name, "map"))
                 return true;
     return false;

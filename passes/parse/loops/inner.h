@@ -34,8 +34,11 @@ struct pragma *target_of(const struct search *search);
 /* The pragma right in front of a statement; NULL: there is none. */
 struct pragma *pragma_before(const struct parse *parse, CXCursor statement);
 
-/* Whether a clause may be about teams, threads or an order of iterations. */
+/* Whether a clause may be about which thread runs what, or about an order of iterations. */
 bool says_who_runs(const struct pragma *pragma);
+
+/* Whether one is about how many teams and threads there are, or how a loop is shared out among them. */
+bool says_how_wide(const struct pragma *pragma);
 
 /* Whether nothing but blanks, and the preprocessor's line markers, stands between two places. */
 bool are_next(const struct parse *parse, size_t before, size_t behind);

@@ -124,7 +124,7 @@ size_t find_deeper(struct search *search)
                                  : dependence_in(nest, deeper[count - 1].body);
         nest->count = search->depth;
         if (!reason && !are_private(search, nest->counters))
-            reason = "threads share the counter of a loop inside";
+            reason = "threads share a variable that is set inside";
         if (!reason)
             return count;
         refuse(search, reason);
@@ -227,8 +227,8 @@ static bool find_shared(struct search *search, CXCursor statement)
     }
 }
 
-/* What the threads of a team would have to share but for those loops: arrays, and counters that are named
- * elsewhere. */
+/* What the threads of a team would have to share but for those loops: arrays, and counters and what else a
+ * loop's iterations have for themselves, if they are named elsewhere. */
 struct remains {
     const struct search *search;
     bool found;
@@ -242,8 +242,10 @@ static void look_at_remains(CXCursor cursor, CXCursor parent, void *context)
     for (size_t i = 0; i < search->count; i++) {
         if (clang_equalCursors(cursor, search->shared[i].statement))
             return;
+        const char *privates = search->shared[i].privates;
         remains->found |= clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
-                          refers_to(cursor, search->shared[i].counter);
+                          (refers_to(cursor, search->shared[i].counter) ||
+                           (privates && ir_list_has(privates, cursor_name(cursor))));
     }
     CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
     remains->found |= clang_getCursorKind(cursor) == CXCursor_VarDecl &&
@@ -256,6 +258,9 @@ bool shares_by_teams(struct search *search)
     CXCursor body = search->nest.loops[search->depth - 1].body;
     struct remains remains = {.search = search};
     search->refusal = NULL;
+    if (says_how_wide(search->pragma) ||
+        says_how_wide(target_of(search))) /* the threads would be those of the loops inside */
+        return false;
     if (!find_shared(search, body) || search->count == 0)
         return false;
     look_at_remains(body, body, &remains);

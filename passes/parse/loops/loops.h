@@ -117,6 +117,15 @@ struct closeness {
 };
 struct closeness closeness_of(CXCursor body, CXCursor variable);
 
+/* ---- set_first.c: variables that each iteration sets ---- */
+
+/* Whether the code sets a local variable, declared in it or elsewhere, before it reads it, whichever way it
+ * goes, and names it nowhere else. Each execution of the code may then have a variable of its own. */
+bool is_set_first(CXCursor code, CXCursor variable);
+
+/* What such a variable is set to, if that is all that the code assigns to it; else the null cursor. */
+CXCursor only_value_in(CXCursor code, CXCursor variable);
+
 /* ---- inner.c: serial loops in parallel loops ---- */
 
 /* Has threads share the iterations of inner loops that do not depend on each other; called before the walk,
