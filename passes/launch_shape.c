@@ -205,12 +205,21 @@ static void cap_generic_width(const struct ir_module *module, struct ir_node *la
         ir_set(launch, "threads_policy", "crowd");
 }
 
+/* Whether the launch has one team, whose threads are then all that is at work. */
+static bool is_alone(const struct ir_node *launch)
+{
+    return ir_has(launch, "teams", "1") && ir_has(launch, "threads_owner", "compiler");
+}
+
 /* Keeps the width of a generic kernel's team, whose threads wait for parallel regions: the trip count of the
- * loop around these says nothing about them, because each team runs iterations one by one. */
+ * loop around these says nothing about them, because each team runs iterations one by one. A single team is
+ * as wide as can be. */
 static void keep_generic_width(const struct ir_module *module, struct ir_node *launch, struct ir_node *kernel)
 {
     if (is_capped(launch))
         return;
+    if (is_alone(launch) && holds_loops_only(launch->parent))
+        ir_set_format(launch, "threads", "%u", MOST_THREADS);
     keep_user_width(launch, kernel);
     cap_generic_width(module, launch, kernel);
     if (ir_get(launch, "tripcount") && ir_has(launch, "teams", "0") && !ir_get(launch, "teams_policy"))

@@ -66,6 +66,9 @@ static const char *object_obstacle(const struct ir_node *target)
     ir_each (object, target, "team_object")
         if (!ir_has(object, "lies", "thread"))
             return arena_format("a team's threads share '%s'", ir_get(object, "name"));
+    ir_each (variable, target, "variable")
+        if (ir_has(variable, "memory", "team"))
+            return arena_format("a team's threads share '%s'", ir_get(variable, "name"));
     return NULL;
 }
 

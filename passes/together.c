@@ -50,12 +50,24 @@ static bool takes_all(const struct ir_node *target, const struct ir_node *parall
 
 /* ---- variables ---- */
 
+/* Of a team's 48 KiB of static shared memory (rex-place), so that a multiprocessor still holds several. */
+enum { LARGEST_ARRAY = 8 * 1024 };
+
 /* Whether the kernel has the device's object, not a copy, of a variable of the host's. */
 static bool is_mapped(const struct ir_node *target, const struct ir_node *variable)
 {
     const struct ir_node *kernel = ir_first(target, "kernel");
     const struct ir_node *param = ir_find(kernel, "param", "name", ir_get(variable, "name"));
     return ir_has(variable, "global", "yes") || (param && ir_has(param, "kind", "reference"));
+}
+
+/* A private array of the region's, of which a team has one, in its memory: one thread would begin it, and
+ * regions inside reach it. */
+static bool is_team_array(const struct ir_node *target, const struct ir_node *variable)
+{
+    unsigned long long bytes = ir_number(variable, "bytes");
+    return variable->parent == target && ir_has(variable, "sharing", "private") &&
+           declarator_is_array(ir_get(variable, "type")) && bytes > 0 && bytes <= LARGEST_ARRAY;
 }
 
 /* Whether all threads can reach the variable that they share. rex-parse has given the region's own variables
@@ -69,7 +81,7 @@ static bool is_reached_by_all(const struct ir_node *target, const struct ir_node
     const struct ir_node *variable = ir_find(target, "variable", "name", name);
     if (variable && ir_has(variable, "sharing", "reduction"))
         return ir_has(variable, "own", "yes") && ir_has(shared, "replica", "yes");
-    return !variable || is_mapped(target, variable);
+    return !variable || is_mapped(target, variable) || is_team_array(target, variable);
 }
 
 static const char *shared_copy(const struct ir_node *target, const struct ir_node *parallel)
@@ -90,7 +102,8 @@ static const char *costly_copy(const struct ir_node *construct)
         bool small = ir_has(variable, "category", "scalar") || ir_has(variable, "category", "pointer");
         bool combined = ir_is_by_reference(variable) && !ir_has(variable, "sharing", "shared") &&
                         !(ir_is(construct, "target") && ir_has(variable, "own", "yes"));
-        if (combined || (private && !small) || ir_get(variable, "lengths") || ir_get(variable, "allocator"))
+        if (combined || (private && !small && !is_team_array(construct, variable)) ||
+            ir_get(variable, "allocator"))
             return arena_format("'%s' is more than a copy for each thread", ir_get(variable, "name"));
     }
     return NULL;
@@ -138,6 +151,9 @@ static void run_together(struct ir_node *target)
 {
     bool reads = ir_has(target, "initial_thread", "reads");
     give_replicas(target);
+    ir_each (variable, target, "variable")
+        if (is_team_array(target, variable))
+            ir_set(variable, "memory", "team");
     for (struct ir_node *node = target; (node = ir_walk(target, node));)
         if (ir_is_parallel(node) && !ir_is_in_parallel(node))
             ir_set(node, "begins", reads ? "behind_barrier" : "together");

@@ -31,7 +31,11 @@ leaves no: a jump leaves it
 asked_for nest
 set_inside nest
 set_by_team team
-set_at_times no: 'k' has a value from one iteration to the next"
+set_at_times no: 'k' has a value from one iteration to the next
+symmetric team
+lopsided no: 'c' and 'c' may be accessed alike in two iterations
+lines team
+lines no: 'line' and 'a' may be accessed alike in two iterations"
 }
 
 # Compiles one of tests/programs for a GPU and the host device, where it prints what plain C does: plain.out.

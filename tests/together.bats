@@ -43,7 +43,7 @@ static double wait(double *x)
 }
 void f(int n, double *a, volatile double *v, double *total)
 {
-    double sum = 0;
+    double sum = 0, line[64];
     struct pair pair = {1, 2};
     struct list list = {{1}};
 #pragma omp target teams distribute thread_limit(64) map(tofrom : a[0:n]) $2
@@ -386,6 +386,39 @@ C
     on_gpu_threads | diff host.out -
     on_gpu_threads together pack place barrier | diff host.out -
     is "$(grep -c ' together yes ' gpu.rex)" 2
+}
+
+@test "a private array that the region begins with is the team's" {
+    together 'PARALLEL line[i] = row + i; PARALLEL a[i] = line[9 - i];' 'private(line)'
+    is "$(ir outline together | grep -cE '^  variable name line .*sharing private .*memory team')" 1
+    together 'line[row] = 1; PARALLEL a[i] = line[i];' 'private(line)'
+    apart "'line' is more" 'PARALLEL a[i] = line[i];' 'firstprivate(line)'
+    source_file t.c <<'C'
+#include <stdio.h>
+static int x[40][70];
+int main(void)
+{
+    int line[70], last[3], i, j;
+#pragma omp target teams distribute private(line, last, j) map(x)
+    for (i = 0; i < 40; i++) {
+        last[i % 3] = i;
+#pragma omp parallel for
+        for (j = 0; j < 70; j++)
+            line[j] = i * j % 17;
+#pragma omp parallel for
+        for (j = 0; j < 70; j++)
+            x[i][j] = line[69 - j] + last[i % 3];
+    }
+    for (i = 0; i < 40; i++)
+        for (j = 0; j < 70; j++)
+            x[0][0] += x[i][j] * (i + j);
+    printf("%d\n", x[0][0]);
+    return 0;
+}
+C
+    same_as_host
+    on_gpu_threads together pack place barrier | diff host.out -
+    has 'together yes' < gpu.rex
 }
 
 @test "what threads share must not be each thread's copy" {

@@ -254,6 +254,44 @@ static void set_outside(int n, const int *a, int *c)
     }
 }
 
+static void symmetric(int n, const int *a, int (*c)[N])
+{
+#pragma omp target teams distribute parallel for schedule(static, 1) map(to : a [0:n * n]) map(c [0:n])
+    for (int i = 0; i < n; i++) {
+        c[i][i] = 1;
+        for (int j = i + 1; j < n; j++) {
+            c[i][j] += a[i * n + j];
+            c[j][i] = c[i][j];
+        }
+    }
+}
+
+/* Iterations reach what others of the same row store. */
+static void lopsided(int n, const int *a, int (*c)[N])
+{
+#pragma omp target teams distribute parallel for map(to : a [0:n * n]) map(c [0:n])
+    for (int i = 0; i < 1; i++)
+        for (int j = i; j < n; j++) {
+            c[i][j] += a[i * n + j];
+            c[j][i] = c[i][j] + 1;
+        }
+}
+
+/* A line of its own for each iteration. */
+static void lines(int n, const int *a, int *c)
+{
+    int i, j, line[N];
+#pragma omp target teams distribute parallel for private(j, line) map(to                                     \
+                                                                      : a [0:n * n]) map(from                \
+                                                                                         : c [0:n * n])
+    for (i = 0; i < n; i++) {
+        for (j = 0; j < n; j++)
+            line[j] = a[i * n + j] * 2;
+        for (j = 0; j < n; j++)
+            c[i * n + j] = line[j] + line[n - 1 - j];
+    }
+}
+
 /* Is not run: neighbours may store to one element. */
 void set_twice(int n, const int *a, int *c)
 {
@@ -309,5 +347,8 @@ int main(void)
     RUN(set_by_team(N, a, c));
     RUN(set_at_times(N, a, c));
     RUN(set_outside(N, a, c));
+    RUN(symmetric(N, a, (int(*)[N])c));
+    RUN(lopsided(N, a, (int(*)[N])c));
+    RUN(lines(N, a, c));
     return 0;
 }

@@ -135,6 +135,25 @@ static bool never_meet(const struct nest *nest, const struct polynomial *subscri
     return is_positive(nest, &above) || is_positive(nest, &below);
 }
 
+/* Whether a subscript that names one counter alone is always above another one that names none, or below it:
+ * `j` and `i`, where j counts from i + 1. */
+static bool lies_beside(const struct nest *nest, const struct polynomial *subscript,
+                        const struct polynomial *other, size_t loop)
+{
+    long long factor;
+    const struct counted_loop *counted = &nest->loops[loop];
+    const struct polynomial counter = {.terms = {{1, {counted->variable}, 1}}, .count = 1, .known = true};
+    struct polynomial coefficient = steady_factor(nest, subscript, loop);
+    if (!is_number(&coefficient, &factor) || factor <= 0 || !counted->low.known || !counted->high.known ||
+        varying_in(nest, &counted->low) || varying_in(nest, &counted->high))
+        return false;
+    struct polynomial rest = polynomial_sum(subscript, &counter, -factor),
+                      least = polynomial_sum(&rest, &counted->low, factor),
+                      most = polynomial_sum(&rest, &counted->high, factor);
+    struct polynomial above = polynomial_sum(&least, other, -1), below = polynomial_sum(other, &most, -1);
+    return is_positive(nest, &above) || is_positive(nest, &below);
+}
+
 static bool is_single(unsigned set)
 {
     return set && !(set & (set - 1));
@@ -146,8 +165,12 @@ static bool differ(const struct nest *nest, const struct polynomial *one, const 
                    unsigned *same)
 {
     struct polynomial difference = polynomial_sum(one, other, -1);
-    unsigned names = varying_in(nest, one);
+    unsigned names = varying_in(nest, one), others = varying_in(nest, other);
     long long number;
+    for (size_t i = nest->fixed; difference.known && i < nest->count; i++)
+        if ((names == 1u << i && !others && lies_beside(nest, one, other, i)) ||
+            (others == 1u << i && !names && lies_beside(nest, other, one, i)))
+            return true;
     if (!difference.known || varying_in(nest, &difference))
         return false;
     bool equal = is_number(&difference, &number) && number == 0;

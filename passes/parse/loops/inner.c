@@ -105,6 +105,16 @@ static const char *variables_of(const char *names)
     return variables;
 }
 
+/* Loops of teams have no schedule. */
+static void drop_schedule(struct pragma *pragma)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < pragma->clause_count; i++)
+        if (!same_text(pragma->clauses[i].name, "schedule"))
+            pragma->clauses[kept++] = pragma->clauses[i];
+    pragma->clause_count = kept;
+}
+
 static void decide(struct search *search, void *context)
 {
     struct pragma *pragma = search->pragma;
@@ -128,6 +138,7 @@ static void decide(struct search *search, void *context)
         return;
     pragma->written = pragma->directive->name;
     pragma->directive = directive_find(teams_directive(pragma));
+    drop_schedule(pragma);
     for (size_t i = 0; i < search->count; i++)
         share_by_team(search->parse, &search->shared[i]);
 }
@@ -143,8 +154,7 @@ static bool is_static(const struct clause *clause)
 
 bool says_how_wide(const struct pragma *pragma)
 {
-    return pragma_clause(pragma, "num_threads") || pragma_clause(pragma, "thread_limit") ||
-           pragma_clause(pragma, "num_teams") || pragma_clause(pragma, "schedule");
+    return pragma_clause(pragma, "num_threads");
 }
 
 bool says_who_runs(const struct pragma *pragma)

@@ -37,7 +37,7 @@ struct pragma *pragma_before(const struct parse *parse, CXCursor statement);
 /* Whether a clause may be about which thread runs what, or about an order of iterations. */
 bool says_who_runs(const struct pragma *pragma);
 
-/* Whether one is about how many teams and threads there are, or how a loop is shared out among them. */
+/* Whether one says how many threads a team has. */
 bool says_how_wide(const struct pragma *pragma);
 
 /* Whether nothing but blanks, and the preprocessor's line markers, stands between two places. */

@@ -150,15 +150,16 @@ static bool is_shared_by_team(struct search *search, const struct counted_loop *
     return !reason;
 }
 
-/* Whether all threads of a team can run the code alike: it stores to no element. Loops among it would take
- * each of them as long as one thread. */
+/* Whether all threads of a team can run the code alike, or one of them for all: it stores to no element, but
+ * as a statement that is one assignment. Loops among it would take each of them as long as one thread. */
 static bool runs_alike(struct search *search, CXCursor code)
 {
     struct accesses accesses = {.nest = &search->nest, .code = search->nest.loops[search->depth - 1].body};
     size_t count = search->nest.count;
     read_accesses(&accesses, code);
     search->nest.count = count;
-    for (size_t i = 0; i < accesses.count; i++)
+    bool once = is_store(code) && accesses.count && accesses.rows[0].stores;
+    for (size_t i = once; i < accesses.count; i++)
         if (accesses.rows[i].stores)
             return false;
     return !accesses.refusal;
