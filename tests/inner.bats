@@ -35,15 +35,19 @@ set_at_times no: 'k' has a value from one iteration to the next
 symmetric team
 lopsided no: 'c' and 'c' may be accessed alike in two iterations
 lines team
-lines no: 'line' and 'a' may be accessed alike in two iterations"
+lines no: 'line' and 'a' may be accessed alike in two iterations
+largest nest
+in_order no: 'sum' has a value from one iteration to the next
+with_nan no: 'most' has a value from one iteration to the next
+last_one no: 'most' has a value from one iteration to the next"
 }
 
 # Compiles one of tests/programs for a GPU and the host device, where it prints what plain C does: plain.out.
 like_plain_c() {
     program "$1"
-    clang-22 -w -O1 t.c -o t.plain
+    clang-22 -w -O1 t.c -o t.plain -lm
     ./t.plain > plain.out
-    rexcc --offload-arch=sm_90,host -O1 t.c -o t.rexcc
+    rexcc --offload-arch=sm_90,host -O1 t.c -o t.rexcc -lm
     ./t.rexcc | diff plain.out -
 }
 
@@ -152,7 +156,7 @@ __rex_lead_apart(6, 1, \"pp\", c, a)"
 
 @test "version: a launch takes the first version where storage is not shared, and only there" {
     program versions
-    clang-22 -w -O1 t.c -o t.plain
+    clang-22 -w -O1 t.c -o t.plain -lm
     ./t.plain > plain.out
     arch=sm_90 ir > p.rex
     on_processor --from=p.rex
@@ -287,7 +291,7 @@ int main(void)
     printf("%.10g\n", sum);
 }
 C
-    clang-22 -w -O1 t.c -o t.plain
+    clang-22 -w -O1 t.c -o t.plain -lm
     ./t.plain > plain.out
     arch=sm_90 ir outline narrow | has ' narrow yes '
     arch=sm_90 ir > p.rex

@@ -1,4 +1,5 @@
 /* Serial loops inside parallel ones, some of whose iterations threads may share; see tests/inner.bats. */
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -292,6 +293,60 @@ static void lines(int n, const int *a, int *c)
     }
 }
 
+/* What iterations combine in any order is reduced by the nest, too. */
+static void largest(int n, const int *a, int *c)
+{
+    double most = -1, least = 1000;
+    int many = 0, high = 0;
+#pragma omp target teams distribute parallel for reduction(max : most, high) reduction(min : least) reduction(+ : many)  \
+    map(to : a[0 : n * n]) map(c[0 : n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            double x = a[i * n + j] * 0.5;
+            c[i * n + j] += 3;
+            if (x > most)
+                most = x;
+            least = fmin(x, least);
+            high = high > a[i * n + j] ? high : a[i * n + j];
+            if (x > 20)
+                many += 2;
+        }
+    c[0] = (int)(most * 7 + least * 3) + many + high;
+}
+
+/* Sums of floating-point numbers keep their order; nor is it a maximum that a NaN ends. */
+static void in_order(int n, const int *a, int *c)
+{
+    double sum = 0;
+#pragma omp target teams distribute parallel for reduction(+ : sum) map(to : a [0:n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            sum += a[i * n + j] * 0.5;
+    c[0] = (int)sum;
+}
+
+static void with_nan(int n, const int *a, int *c)
+{
+    float most = 0;
+#pragma omp target teams distribute parallel for reduction(max : most) map(to : a [0:n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            most = most > (float)a[i * n + j] ? most : (float)a[i * n + j];
+    c[0] = (int)most;
+}
+
+static void last_one(int n, const int *a, int *c)
+{
+    int most = 0;
+#pragma omp target teams distribute parallel for reduction(max : most) map(to : a [0:n * n]) map(c [0:n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            if (a[i * n + j] > most)
+                most = a[i * n + j];
+            c[i * n + j] += most < 0;
+        }
+}
+
 /* Is not run: neighbours may store to one element. */
 void set_twice(int n, const int *a, int *c)
 {
@@ -350,5 +405,9 @@ int main(void)
     RUN(symmetric(N, a, (int(*)[N])c));
     RUN(lopsided(N, a, (int(*)[N])c));
     RUN(lines(N, a, c));
+    RUN(largest(N, a, c));
+    RUN(in_order(N, a, c));
+    RUN(with_nan(N, a, c));
+    RUN(last_one(N, a, c));
     return 0;
 }

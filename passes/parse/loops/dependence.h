@@ -44,6 +44,7 @@ struct nest {
     const char *counters; /* of loops inside whose variables are declared elsewhere, as a list; and what else
                              each iteration sets before it reads it */
     bool inside; /* what is read now, the device computes: not the bounds of the construct's own loops */
+    const struct pragma *construct;         /* whose reduction clauses hold */
     CXCursor function;                      /* around the construct */
     struct mapping mappings[MOST_MAPPINGS]; /* by each of them, its items lie apart */
     size_t mapping_count;

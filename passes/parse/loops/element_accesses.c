@@ -214,10 +214,15 @@ static void add_access(struct accesses *accesses, CXCursor element, bool stores)
     accesses->rows[accesses->count++] = access;
 }
 
-/* Each iteration shall have its own of a variable that it sets first. */
+/* Each iteration shall have its own of a variable that it sets first. Of one that the construct reduces each
+ * thread has one. */
 static void set_variable(struct accesses *accesses, CXCursor variable)
 {
+    const struct nest *nest = accesses->nest;
     const char *name = cursor_name(variable), **own = &accesses->nest->counters;
+    if (accesses->sets && nest->construct &&
+        only_combines(nest->parse, nest->construct, accesses->code, variable))
+        return;
     if (!accesses->sets || !is_set_first(accesses->code, variable))
         refuse(accesses, arena_format("'%s' has a value from one iteration to the next", name));
     else if (!*own || !ir_list_has(*own, name))

@@ -152,9 +152,9 @@ static bool is_static(const struct clause *clause)
            strncmp(clause->value, "static", 6) == 0;
 }
 
-bool says_how_wide(const struct pragma *pragma)
+bool is_for_nests(const struct pragma *pragma)
 {
-    return pragma_clause(pragma, "num_threads");
+    return pragma_clause(pragma, "num_threads") || pragma_clause(pragma, "reduction");
 }
 
 bool says_who_runs(const struct pragma *pragma)
@@ -164,7 +164,7 @@ bool says_who_runs(const struct pragma *pragma)
         "device collapse default defaultmap num_threads thread_limit num_teams ";
     for (size_t i = 0; i < pragma->clause_count; i++)
         if ((!is_one_of(pragma->clauses[i].name, known) || pragma->clauses[i].modifier) &&
-            !is_static(&pragma->clauses[i]))
+            !is_static(&pragma->clauses[i]) && !same_text(pragma->clauses[i].name, "reduction"))
             if (!same_text(pragma->clauses[i].name, "map"))
                 return true;
     return false;
@@ -225,9 +225,10 @@ struct pragma *pragma_before(const struct parse *parse, CXCursor statement)
 
 static void consider(const struct walk *walk, struct pragma *pragma, CXCursor loop)
 {
-    struct search search = {.parse = walk->parse,
-                            .pragma = pragma,
-                            .nest = {.parse = walk->parse, .code = loop, .function = walk->function}};
+    struct search search = {
+        .parse = walk->parse,
+        .pragma = pragma,
+        .nest = {.parse = walk->parse, .code = loop, .construct = pragma, .function = walk->function}};
     for (size_t i = 0; i < walk->data_count; i++)
         add_mapping(&search.nest, walk->data[i].construct, walk->data[i].region);
     if (!read_construct(&search, loop))

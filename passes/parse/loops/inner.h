@@ -37,8 +37,9 @@ struct pragma *pragma_before(const struct parse *parse, CXCursor statement);
 /* Whether a clause may be about which thread runs what, or about an order of iterations. */
 bool says_who_runs(const struct pragma *pragma);
 
-/* Whether one says how many threads a team has. */
-bool says_how_wide(const struct pragma *pragma);
+/* Whether one would be about the loops inside, if a team's threads shared those: how many threads it has, and
+ * what they reduce. */
+bool is_for_nests(const struct pragma *pragma);
 
 /* Whether nothing but blanks, and the preprocessor's line markers, stands between two places. */
 bool are_next(const struct parse *parse, size_t before, size_t behind);

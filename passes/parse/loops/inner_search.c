@@ -258,10 +258,9 @@ bool shares_by_teams(struct search *search)
 {
     CXCursor body = search->nest.loops[search->depth - 1].body;
     struct remains remains = {.search = search};
-    search->refusal = NULL;
-    if (says_how_wide(search->pragma) ||
-        says_how_wide(target_of(search))) /* the threads would be those of the loops inside */
+    if (is_for_nests(search->pragma) || is_for_nests(target_of(search)))
         return false;
+    search->refusal = NULL;
     if (!find_shared(search, body) || search->count == 0)
         return false;
     look_at_remains(body, body, &remains);

@@ -126,6 +126,13 @@ bool is_set_first(CXCursor code, CXCursor variable);
 /* What such a variable is set to, if that is all that the code assigns to it; else the null cursor. */
 CXCursor only_value_in(CXCursor code, CXCursor variable);
 
+/* ---- combined.c: what iterations combine in any order ---- */
+
+/* Whether all that the code does with a variable is to combine values with it by the operator of the
+ * construct's reduction, in a way that is the same in any order. */
+bool only_combines(const struct parse *parse, const struct pragma *construct, CXCursor code,
+                   CXCursor variable);
+
 /* ---- inner.c: serial loops in parallel loops ---- */
 
 /* Has threads share the iterations of inner loops that do not depend on each other; called before the walk,

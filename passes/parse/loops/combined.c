@@ -1,0 +1,236 @@
+/*
+ * Loops all of whose iterations combine values with a variable that the construct reduces: those may be
+ * combined in any order, by whichever threads, as long as that changes nothing: integers, and the least and
+ * the greatest of numbers. Sums of floating-point numbers depend on their order, and an iteration of the
+ * construct's own loop adds up in the order of the program (OpenMP 5.2, section 5.5.5, leaves open only the
+ * order in which threads' results are combined).
+ *
+ *     if (d > most) most = d;   most = fmax(most, d);   most = d > most ? d : most;   count += k;   count++;
+ *
+ * A NaN must leave the variable as it is, so `most > d ? most : d` is none for floating-point numbers.
+ */
+#include "dependence.h"
+#include "effects.h"
+#include "loops.h"
+
+#include <string.h>
+
+struct combining {
+    const struct parse *parse;
+    CXCursor variable;
+    const char *operator;
+    bool integer, other; /* the variable is named by something else */
+};
+
+static void find_name(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct combining *search = context;
+    (void)parent;
+    search->other |= clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
+                     clang_equalCursors(clang_getCursorReferenced(cursor), search->variable);
+    visit_children(cursor, find_name, search);
+}
+
+/* A value that does not depend on the variable, and to compute which twice is the same as once. */
+static bool is_value(const struct combining *combining, CXCursor expression)
+{
+    struct combining search = {.variable = combining->variable};
+    find_name(expression, expression, &search);
+    return !search.other;
+}
+
+/* Whether such a value is compared with the variable as it is: an unsigned one would not be with an int. */
+static bool is_compared(const struct combining *combining, CXCursor value)
+{
+    CXType type = clang_getCanonicalType(clang_getCursorType(strip_expression(value)));
+    CXType own = clang_getCanonicalType(clang_getCursorType(combining->variable));
+    return is_value(combining, value) && (!combining->integer || type.kind == own.kind);
+}
+
+static bool is_integer(CXType type)
+{
+    type = clang_getCanonicalType(type);
+    return type.kind >= CXType_Char_U && type.kind <= CXType_LongLong;
+}
+
+static bool is_alike(const struct combining *combining, CXCursor one, CXCursor other)
+{
+    struct range first = cursor_range(strip_expression(one)), second = cursor_range(strip_expression(other));
+    const char *text = combining->parse->source.text;
+    return first.end - first.begin == second.end - second.begin &&
+           memcmp(text + first.begin, text + second.begin, first.end - first.begin) == 0;
+}
+
+/* ---- steps ---- */
+
+/* The value that takes the variable's place where the relation holds: x of `x > most`; else the null cursor.
+ * With `reversed`, the one that does where it does not hold. */
+static CXCursor value_ahead(const struct combining *combining, CXCursor relation, bool reversed)
+{
+    size_t count;
+    relation = strip_expression(relation);
+    CXCursor *sides = cursor_children(relation, &count);
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(relation);
+    bool less = kind == CXBinaryOperator_LT || kind == CXBinaryOperator_LE;
+    bool greater = kind == CXBinaryOperator_GT || kind == CXBinaryOperator_GE;
+    if (clang_getCursorKind(relation) != CXCursor_BinaryOperator || count != 2 || (!less && !greater))
+        return clang_getNullCursor();
+    bool second = refers_to(strip_expression(sides[0]), combining->variable);
+    bool above = greater != second; /* the value is above the variable */
+    if (above != (same_text(combining->operator, "max") != reversed) ||
+        (!second && !refers_to(strip_expression(sides[1]), combining->variable)))
+        return clang_getNullCursor();
+    return sides[second];
+}
+
+static bool is_extreme(const struct combining *combining)
+{
+    return same_text(combining->operator, "max") || same_text(combining->operator, "min");
+}
+
+/* `d > most ? d : most`; for integers `most > d ? most : d`, too. */
+static bool is_choice(const struct combining *combining, CXCursor value)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(value, &count);
+    if (clang_getCursorKind(value) != CXCursor_ConditionalOperator || count != 3)
+        return false;
+    bool kept = refers_to(strip_expression(parts[1]), combining->variable);
+    CXCursor ahead = value_ahead(combining, parts[0], kept);
+    return !clang_Cursor_isNull(ahead) && (!kept || combining->integer) &&
+           (kept || refers_to(strip_expression(parts[2]), combining->variable)) &&
+           is_compared(combining, ahead) && is_alike(combining, ahead, parts[kept ? 2 : 1]);
+}
+
+static bool is_library_extreme(const struct combining *combining, CXCursor call)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(call, &count); /* the function and its arguments */
+    const char *names = same_text(combining->operator, "max") ? " fmax fmaxf " : " fmin fminf ";
+    if (clang_getCursorKind(call) != CXCursor_CallExpr || count != 3 ||
+        !is_library_function(combining->parse, function_called(call)) || !is_one_of(cursor_name(call), names))
+        return false;
+    bool first = refers_to(strip_expression(parts[1]), combining->variable);
+    return (first || refers_to(strip_expression(parts[2]), combining->variable)) && !combining->integer &&
+           is_value(combining, parts[first ? 2 : 1]);
+}
+
+static bool is_assignment(const struct combining *combining, CXCursor statement, CXCursor *value)
+{
+    size_t count;
+    CXCursor *sides = cursor_children(statement, &count);
+    if (clang_getCursorKind(statement) != CXCursor_BinaryOperator || count != 2 ||
+        clang_getCursorBinaryOperatorKind(statement) != CXBinaryOperator_Assign ||
+        !refers_to(strip_expression(sides[0]), combining->variable))
+        return false;
+    *value = strip_expression(sides[1]);
+    return true;
+}
+
+/* `if (d > most) most = d;` */
+static bool is_guarded(const struct combining *combining, CXCursor statement)
+{
+    size_t count, inside;
+    CXCursor *parts = cursor_children(statement, &count), value;
+    if (clang_getCursorKind(statement) != CXCursor_IfStmt || count != 2)
+        return false;
+    CXCursor ahead = value_ahead(combining, parts[0], false), then = parts[1];
+    if (clang_getCursorKind(then) == CXCursor_CompoundStmt) {
+        CXCursor *statements = cursor_children(then, &inside);
+        if (inside != 1)
+            return false;
+        then = statements[0];
+    }
+    return !clang_Cursor_isNull(ahead) && is_assignment(combining, then, &value) &&
+           is_compared(combining, ahead) && is_alike(combining, ahead, value);
+}
+
+/* `count += k`, `count++`, of integers. */
+static bool is_sum(const struct combining *combining, CXCursor statement)
+{
+    static const struct {
+        enum CXBinaryOperatorKind kind;
+        const char *operators;
+    } sums[] = {{CXBinaryOperator_AddAssign, " + - "}, {CXBinaryOperator_SubAssign, " + - "},
+                {CXBinaryOperator_MulAssign, " * "},   {CXBinaryOperator_AndAssign, " & "},
+                {CXBinaryOperator_OrAssign, " | "},    {CXBinaryOperator_XorAssign, " ^ "}};
+    size_t count;
+    CXCursor *sides = cursor_children(statement, &count);
+    if (!combining->integer || !count || !refers_to(strip_expression(sides[0]), combining->variable))
+        return false;
+    if (clang_getCursorKind(statement) == CXCursor_UnaryOperator)
+        return unary_effect(statement) == UNARY_STORES && is_one_of(combining->operator, " + - ");
+    for (size_t i = 0; i < sizeof(sums) / sizeof(*sums); i++)
+        if (clang_getCursorKind(statement) == CXCursor_CompoundAssignOperator && count == 2 &&
+            clang_getCursorBinaryOperatorKind(statement) == sums[i].kind)
+            return is_one_of(combining->operator, sums[i].operators) &&
+                   is_integer(clang_getCursorType(strip_expression(sides[1]))) &&
+                   is_value(combining, sides[1]);
+    return false;
+}
+
+static bool is_step(const struct combining *combining, CXCursor statement)
+{
+    CXCursor value;
+    if (!is_extreme(combining))
+        return is_sum(combining, statement);
+    return is_guarded(combining, statement) ||
+           (is_assignment(combining, statement, &value) &&
+            (is_choice(combining, value) || is_library_extreme(combining, value)));
+}
+
+/* ---- the code ---- */
+
+static bool is_statement_of(CXCursor cursor, CXCursor parent)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(parent, &count);
+    switch (clang_getCursorKind(parent)) {
+    case CXCursor_CompoundStmt:
+        return true;
+    case CXCursor_IfStmt:
+        return count && !clang_equalCursors(cursor, parts[0]);
+    case CXCursor_ForStmt:
+        return count && clang_equalCursors(cursor, parts[count - 1]);
+    default:
+        return clang_equalCursors(cursor, parent);
+    }
+}
+
+static void look(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct combining *combining = context;
+    if (is_statement_of(cursor, parent) && is_step(combining, cursor))
+        return;
+    combining->other |= clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
+                        clang_equalCursors(clang_getCursorReferenced(cursor), combining->variable);
+    visit_children(cursor, look, combining);
+}
+
+/* The operator by which the construct reduces the variable; NULL: it does not, or by one that is declared. */
+static const char *operator_for(const struct pragma *construct, CXCursor variable)
+{
+    for (size_t i = 0; i < construct->clause_count; i++) {
+        const struct clause *clause = &construct->clauses[i];
+        if (same_text(clause->name, "reduction") && clause->modifier &&
+            is_one_of(clause->modifier, " + - * & | ^ max min ") && clause->value &&
+            expression_names(clause->value, cursor_name(variable)))
+            return clause->modifier;
+    }
+    return NULL;
+}
+
+bool only_combines(const struct parse *parse, const struct pragma *construct, CXCursor code,
+                   CXCursor variable)
+{
+    CXType type = clang_getCanonicalType(clang_getCursorType(variable));
+    bool number = is_integer(type) || type.kind == CXType_Float || type.kind == CXType_Double;
+    struct combining combining = {.parse = parse,
+                                  .variable = variable,
+                                  .operator= operator_for(construct, variable),
+                                  .integer = is_integer(type)};
+    if (!number || !combining.operator|| !cursor_is_automatic(variable))
+        return false;
+    look(code, code, &combining);
+    return !combining.other;
+}
