@@ -71,10 +71,16 @@ block() { # REASON BODY [CLAUSES] [DECLARATIONS] [DIRECTIVE]
     block 'thread_limit is more than a warp, and how long the loops inside are is not known' '_Pragma("omp parallel for reduction(+ : x)") for (int i = 0; i < row; i++) x += a[i]; b[row] = x;' 'thread_limit(64)'
 }
 
+@test "pack: teams share blocks also where the launch adds up" {
+    league "$SUM total += b[row];" 'reduction(+ : total)'
+    has ' packed yes ' < t.rex
+    rex-abi-repair < t.rex | rex-emit --device | has '        if (__rex_lanes.thread() != 0)'
+}
+
 @test "pack: kernels whose initial thread runs alone are no matter of its" {
     league "void g(void); g(); $SUM"
     has_no ' packed ' < t.rex
-    league "$SUM total += b[row];" 'reduction(+ : total)'
+    league "$SUM pair[row % 2] += b[row];" 'reduction(+ : pair)'
     has_no ' packed ' < t.rex
 }
 

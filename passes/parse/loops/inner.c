@@ -152,6 +152,12 @@ static bool is_static(const struct clause *clause)
            strncmp(clause->value, "static", 6) == 0;
 }
 
+/* Sections have a copy for each thread, of whatever length. */
+static bool reduces_variables(const struct clause *clause)
+{
+    return same_text(clause->name, "reduction") && clause->value && !strchr(clause->value, '[');
+}
+
 bool is_for_nests(const struct pragma *pragma)
 {
     return pragma_clause(pragma, "num_threads") || pragma_clause(pragma, "reduction");
@@ -164,7 +170,7 @@ bool says_who_runs(const struct pragma *pragma)
         "device collapse default defaultmap num_threads thread_limit num_teams ";
     for (size_t i = 0; i < pragma->clause_count; i++)
         if ((!is_one_of(pragma->clauses[i].name, known) || pragma->clauses[i].modifier) &&
-            !is_static(&pragma->clauses[i]) && !same_text(pragma->clauses[i].name, "reduction"))
+            !is_static(&pragma->clauses[i]) && !reduces_variables(&pragma->clauses[i]))
             if (!same_text(pragma->clauses[i].name, "map"))
                 return true;
     return false;
