@@ -397,8 +397,10 @@ static bool comment_after(struct splitter *splitter, char *line, bool user)
             if (!in_comment)
                 note_comment(splitter, comment, line + 1);
         } else if (quote) {
-            line += *line == '\\' && line[1] != '\n';
-            quote = *line == quote ? 0 : quote;
+            if (*line == '\\' && line[1] && line[1] != '\n')
+                line++;
+            else if (*line == quote)
+                quote = 0;
         } else if (*line == '"' || (*line == '\'' && !separates_digits(begin, line))) {
             quote = *line;
         } else if (line[0] == '/' && line[1] == '/') {

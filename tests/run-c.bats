@@ -529,20 +529,23 @@ static int sum(const int /* the values */ values[/* how many */ static 2] /* of 
         /* 'each */ sum += /* " */ values[i /* ] */];
     return /* ( */ sum;
 }
+static const char *const no_comments[] = {"\"//\"", "\\\"/*\"", "'//"}; /* a "quote */ // another "
 int main(void)
 {
     int r = 0, n = 2, m = 0;
-#pragma omp target map(/* both */ tofrom : r, m /* ways */) // device
+    char text[] = "\"//\"";
+#pragma omp target map(/* both */ tofrom : r, m /* ways */) map(text) if(sizeof "\"//\"" == 5) // "device
     {
         float /* single */ _Complex w = 1 /* one */ + 2;
         struct pair pairs[2] /* two */ = {[1] /* the second */ = {.b /* b */ = 4, .a /* a */ = 3}, [0] = {1, 2}};
         int values /* of variable length */ [n /* + 1 */] /* not two */;
         row first = {1, 2, 3}, /* a pointer */ (*pointer) /* = 0 */ = /* & */ & /* the */ first;
+        text[1] = text[0] == '\"' ? "\"//\""[2] - '/' + '*' : '\'' /* ' */;
         values[0] = pairs /* [0] */[1].a, values /* 1 */[1] = (/* int */ int /* a */)(*pointer)[2];
         r = sum /* of */ (values /* , 1 */, n /* ; */) + (int)/* real */ __real__ /* of */ w;
         switch /* over */ (r /* { */) { /* default: */ case /* 4 */ 9 /* 8 */ : m = /* 1 */ 2; break /* ! */; default /* : */ : m = 3; }
     }
-    printf("%d %d\n", r, m);
+    printf("%d %d %s %s %s\n", r, m, text, no_comments[0], no_comments[1]);
     return 0;
 }
 C
