@@ -1528,3 +1528,37 @@ C
     checked
     finds 20 private "the region reads 8 bytes of 'w', which is private and has no value there"
 }
+
+@test "tasks that a thread runs while it waits create constructs with nowait; memory of reductions is none of the program's" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int x[4] = {0}, total[50] = {0}, sum = 0;
+    for (int k = 0; k < 50; k++) {
+#pragma omp target teams distribute parallel for reduction(+ : total[k:1]) nowait
+        for (int i = 0; i < 100; i++)
+            total[k] += i;
+    }
+#pragma omp taskgroup
+    {
+        for (int i = 0; i < 4; i++) {
+#pragma omp task shared(x) firstprivate(i)
+            {
+#pragma omp target nowait map(tofrom : x[i:1])
+                x[i] = i + 1;
+            }
+        }
+    }
+    sum = x[0] + x[1] + x[2] + x[3];
+#pragma omp taskwait
+    for (int k = 0; k < 50; k++)
+        sum += total[k];
+    printf("%d\n", sum);
+    return 0;
+}
+C
+    checked
+    silent
+    [ "$output" = 247510 ]
+}

@@ -54,6 +54,9 @@ struct rex_check_call {
 __attribute__((weak)) void rex_check_before(struct rex_check_call *call);
 __attribute__((weak)) void rex_check_after(struct rex_check_call *call);
 
+/* The runtime has taken that memory of a device for its own ends. */
+__attribute__((weak)) void rex_check_own(void *address);
+
 /* The construct at that place asks for 0 teams or threads, or fewer, by that clause. */
 __attribute__((weak)) void rex_check_asked(const char *place, const char *clause, int64_t number);
 

@@ -23,10 +23,20 @@ static struct rex_deferred_copy {
     size_t bytes;
 } rex_deferred_copies[REX_DEFERRED_COPIES];
 
+/* Whether a block is neither of the program's map items nor given to it by omp_target_alloc: REX has memory
+ * of its own on devices, in which reductions keep what teams have. */
+static int rex_is_of_runtime(const struct rex_block *block)
+{
+    struct rex_check_line line;
+    char item[200];
+
+    return block->device < 0 && !rex_check_split_name(block->name, item, sizeof item, &line);
+}
+
 /* Notes a copy of the deferred task for which the calling thread works, if it does. */
 static void rex_deferred_copy_note(const char *begin, size_t bytes, int writes)
 {
-    if (rex_deferral_find(rex_deferral_now) == NULL || bytes == 0)
+    if (rex_deferral_find(rex_deferral_now) == NULL || bytes == 0 || rex_is_of_runtime(rex_block_of(begin)))
         return;
     pthread_mutex_lock(&rex_deferral_lock);
     for (uint32_t i = 0; i < REX_DEFERRED_COPIES; i++)
@@ -97,7 +107,8 @@ static void rex_check_copy_beside(const char *begin, size_t bytes, int writes, u
     struct rex_found found;
     char name[220];
 
-    if (__atomic_load_n(&rex_deferral_count, __ATOMIC_RELAXED) == 0 || (rex_check_call == NULL && place == 0))
+    if (__atomic_load_n(&rex_deferral_count, __ATOMIC_RELAXED) == 0 ||
+        (rex_check_call == NULL && place == 0) || rex_is_of_runtime(rex_block_of(begin)))
         return;
     for (const char *at = begin; other == NULL && at < begin + bytes; at += 4) {
         const struct rex_cell *cell = &rex_arena_cells[rex_arena_offset(at) / 4];

@@ -316,7 +316,8 @@ int __kmpc_omp_task_with_deps(void *place, int thread, void *task, int count, vo
     return result;
 }
 
-/* The functions by which a program waits. Some wait only for some tasks; that is taken for a wait for all. */
+/* The functions by which a program waits. Some wait only for some tasks; that is taken for a wait for all.
+ * While it waits, a thread may run tasks of the host's, which may create deferred ones. */
 #define REX_WAITS(type, name, parameters, arguments)                                                         \
     type name parameters                                                                                     \
     {                                                                                                        \
@@ -325,7 +326,11 @@ int __kmpc_omp_task_with_deps(void *place, int thread, void *task, int count, vo
                                                                                                              \
         rex_deferrals_end();                                                                                 \
         __builtin_memcpy(&real, &rex_found_##name, sizeof real);                                             \
-        return real arguments;                                                                               \
+        rex_host_task_depth++;                                                                               \
+        const type result = real arguments;                                                                  \
+        rex_host_task_depth--;                                                                               \
+        rex_deferrals_end();                                                                                 \
+        return result;                                                                                       \
     }
 REX_WAITS(int, __kmpc_omp_taskwait, (void *place, int thread), (place, thread))
 REX_WAITS(int, __kmpc_cancel_barrier, (void *place, int thread), (place, thread))
@@ -338,7 +343,10 @@ REX_WAITS(int, __kmpc_cancel_barrier, (void *place, int thread), (place, thread)
                                                                                                              \
         rex_deferrals_end();                                                                                 \
         __builtin_memcpy(&real, &rex_found_##name, sizeof real);                                             \
+        rex_host_task_depth++;                                                                               \
         real arguments;                                                                                      \
+        rex_host_task_depth--;                                                                               \
+        rex_deferrals_end();                                                                                 \
     }
 REX_WAITS(__kmpc_barrier, (void *place, int thread), (place, thread))
 REX_WAITS(__kmpc_end_taskgroup, (void *place, int thread), (place, thread))

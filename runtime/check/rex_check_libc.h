@@ -120,6 +120,12 @@ void *omp_target_alloc(size_t bytes, int device)
     return memory;
 }
 
+void rex_check_own(void *address)
+{
+    if (rex_arena != NULL && rex_in_arena(address))
+        rex_block_of(address)->device = -1;
+}
+
 /* Bytes of the host have been copied to a block. Those of which a device has, or had, a newer value are old.
  * The bytes need not be the block's original: an attached pointer is copied from elsewhere (OpenMP 5.2,
  * 5.8.3). */

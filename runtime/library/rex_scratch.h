@@ -15,6 +15,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "../check/rex_check.h"
 #include "../host/rex_kmp.h"
 
 /* From <omp.h>, which gcc and clang each ship in a folder of their own. */
@@ -62,6 +63,8 @@ static void *rex_scratch_allocate_on_device(size_t size, int device)
     static const uint32_t zeros[REX_SCRATCH_COUNTERS];
     void *address = omp_target_alloc(size, device);
 
+    if (address != NULL && rex_check_own != NULL)
+        rex_check_own(address);
     if (address != NULL &&
         omp_target_memcpy(address, zeros, sizeof zeros, 0, 0, device, omp_get_initial_device()) != 0) {
         omp_target_free(address, device);
