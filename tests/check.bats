@@ -2792,3 +2792,32 @@ int main(void)
 C
     warned
 }
+
+@test "check: bytes in the place of elements, by sizeof" {
+    without=repeat
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+int main(int argc, char **argv)
+{
+    int n = 100 + argc;
+    float *x = malloc(n * sizeof *x), *y = malloc(n * sizeof(float)), *w = malloc(n * 4 * sizeof *w);
+    char *c = malloc(n * sizeof(double));
+    for (int i = 0; i < n; i++)
+        x[i] = y[i] = w[i] = c[i] = argv[0][0];
+#pragma omp target map(tofrom: x[0:n * sizeof *x])
+    for (int i = 0; i < n; i++)
+        x[i] += 1;
+#pragma omp target map(tofrom: y[0:sizeof(y[0]) * n])
+    for (int i = 0; i < n; i++)
+        y[i] += 1;
+#pragma omp target map(tofrom: w[0:n * sizeof(float)], c[0:n * sizeof(double)])
+    for (int i = 0; i < n; i++)
+        w[i] += c[i] += 1;
+    printf("%g %g %g %d\n", x[3], y[4], w[6], c[7]);
+    return 0;
+}
+C
+    warned size size
+    grep -q "^t.c:10:20: warning: the section 'x\[0:n \* sizeof \*x\]' ends behind the memory that 'x' has been given" said
+}

@@ -80,7 +80,9 @@ static struct polynomial expand(const struct memory_survey *survey, struct polyn
 static struct polynomial length_of(const void *context, const char *name)
 {
     const struct lengths *lengths = context;
-    const struct pointer *variable = named_at(lengths, name);
+    const struct pointer *variable = named_at(lengths, *name == '*' ? name + 1 : name);
+    if (variable && *name == '*')
+        return size_of_element(variable->declaration);
     if (!variable || !keeps_its_value(lengths->survey->parse, variable->declaration))
         return (struct polynomial){.known = false};
     return polynomial_variable(cursor_offset(variable->declaration));

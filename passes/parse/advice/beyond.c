@@ -26,6 +26,15 @@ static char next_character(struct reader *reader)
     return *reader->rest;
 }
 
+struct polynomial size_of_element(CXCursor variable)
+{
+    CXType type = clang_Cursor_isNull(variable) ? (CXType){.kind = CXType_Invalid} : variable_type(variable);
+    long long bytes = type_is_pointer(type) ? clang_Type_getSizeOf(clang_getPointeeType(type))
+                      : type_is_array(type) ? clang_Type_getSizeOf(array_element(type))
+                                            : 0;
+    return bytes > 0 ? polynomial_number(bytes) : (struct polynomial){.known = false};
+}
+
 /* A scalar from outside that the region does not change; not known for other names. */
 static struct polynomial variable_of(const void *context, const char *name)
 {
@@ -34,12 +43,46 @@ static struct polynomial variable_of(const void *context, const char *name)
     for (size_t i = 0; i < region->count; i++) {
         const struct shared_variable *variable = &region->variables[i];
         const struct ir_node *node = ir_find(region->node, "variable", "name", name);
+        if (*name == '*' && same_text(variable->name, name + 1))
+            return size_of_element(variable->declaration);
         if (!same_text(variable->name, name) || !node || !ir_has(node, "written", "no") ||
             !ir_has(node, "category", "scalar"))
             continue;
         polynomial = polynomial_variable(cursor_offset(clang_getCanonicalCursor(variable->declaration)));
     }
     return polynomial;
+}
+
+/* The rest of `sizeof *x`, `sizeof(*x)`, `sizeof(x[0])` or `sizeof(double)`; not known for other operands. */
+static struct polynomial read_size(struct reader *reader)
+{
+    static const struct {
+        const char *type;
+        long long bytes;
+    } numbers[] = {{"double", 8}, {"float", 4}, {"int", 4}, {"char", 1}, {"unsigned", 4}};
+    const bool open = next_character(reader) == '(';
+    reader->rest += open;
+    const bool star = next_character(reader) == '*';
+    reader->rest += star;
+    (void)next_character(reader);
+    size_t length = 0;
+    while (isalnum((unsigned char)reader->rest[length]) || reader->rest[length] == '_')
+        length++;
+    const char *name = arena_string_length(reader->rest, length);
+    reader->rest += length;
+    const bool first = !star && strncmp(reader->rest, "[0]", 3) == 0;
+    reader->rest += first ? 3 : 0;
+    struct polynomial size = {.known = false};
+    for (size_t i = 0; open && !star && !first && i < sizeof(numbers) / sizeof(*numbers); i++)
+        if (same_text(name, numbers[i].type))
+            size = polynomial_number(numbers[i].bytes);
+    if (star || first)
+        size = reader->value_of(reader->context, arena_format("*%s", name));
+    if (open) {
+        size.known &= next_character(reader) == ')';
+        reader->rest += *reader->rest == ')';
+    }
+    return size;
 }
 
 static struct polynomial read_factor(struct reader *reader)
@@ -59,8 +102,9 @@ static struct polynomial read_factor(struct reader *reader)
         size_t length = 0;
         while (isalnum((unsigned char)reader->rest[length]) || reader->rest[length] == '_')
             length++;
-        factor = reader->value_of(reader->context, arena_string_length(reader->rest, length));
+        const char *name = arena_string_length(reader->rest, length);
         reader->rest += length;
+        factor = same_text(name, "sizeof") ? read_size(reader) : reader->value_of(reader->context, name);
     }
     return factor;
 }

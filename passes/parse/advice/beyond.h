@@ -13,8 +13,12 @@ struct last_value {
     struct polynomial last;
 };
 
-/* The value of a variable that a section's text names, in that context; not known for other names. */
+/* The value of a variable that a section's text names, in that context; of `*x`, how many bytes an element of
+ * x has. Not known for other names. */
 typedef struct polynomial named_value(const void *context, const char *name);
+
+/* How many bytes an element of a pointer's or an array has; not known for other variables. */
+struct polynomial size_of_element(CXCursor variable);
 
 /* Reads where a section ends, or one of several dimensions in the first: lower bound + length, times
  * `divisor`, by which the length is divided: 1 if it is not. False for other expressions. */
