@@ -1562,3 +1562,49 @@ C
     silent
     [ "$output" = 247510 ]
 }
+
+@test "what another file maps and ends: nothing is said when compiling, and what happens when the program runs" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+void begin(double *p, int n);
+void end(double *p, int n);
+extern double *shared, table[100];
+int main(void)
+{
+    int n = 100;
+    double *x = malloc(n * sizeof *x);
+    shared = malloc(n * sizeof *x);
+    for (int i = 0; i < n; i++)
+        x[i] = shared[i] = table[i] = i;
+    begin(x, n);
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++)
+        x[i] += shared[i] + table[i];
+    end(x, n);
+    printf("%g\n", x[5]);
+    return 0;
+}
+C
+    source_file other.c <<'C'
+double *shared, table[100];
+void begin(double *p, int n)
+{
+#pragma omp target enter data map(to: p[0:n], shared[0:n], table)
+}
+void end(double *p, int n)
+{
+#pragma omp target exit data map(BACK: p[0:n]) map(release: shared[0:n], table)
+}
+C
+    cd "$BATS_TEST_TMPDIR"
+    for back in from release; do
+        rexcc --check=run -c t.c 2> said
+        rexcc --check=run -DBACK=$back -c other.c 2>> said
+        [ ! -s said ]
+        rexcc --check=run t.o other.o -o t
+        run env OMP_TARGET_OFFLOAD=MANDATORY ./t
+        [ $back = release ] || silent
+    done
+    finds 18 lost "the host reads 8 bytes of 'p[0:n]' as they were before the device wrote them"
+}
