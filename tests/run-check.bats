@@ -1393,14 +1393,19 @@ C
 #include <stdio.h>
 struct padded { char c; int i; };
 struct bits { unsigned a : 3, b : 5; volatile unsigned c : 4; struct { unsigned d : 7; }; };
+struct __attribute__((packed)) packed { char c; struct { unsigned a : 3, b : 9; } in; unsigned e : 3; };
 int main(void)
 {
+    struct packed k[2];
     struct padded p[4];
     struct bits q[4];
     volatile struct bits v[2];
-#pragma omp target map(from: p, q, v)
+#pragma omp target map(from: p, q, v, k)
     {
         struct bits *first = q;
+        struct packed *one = k;
+        one->in.b = 2;
+        k[1].in.a = k[1].e = 1;
         p[0].c = 1;
         p[0].i = 2;
         p[1] = p[0];

@@ -134,10 +134,10 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 enum { REX_CHECK_TEAMS = 64, REX_CHECK_THREADS = 4 };
 #define REX_CHECKED(...) __VA_ARGS__
 /* An object, or the pointer to one, to a bit-field of which a value is stored: that reads the bits beside. */
-template <class T> T &rex_filled(T &object)
+template <class T> T &&rex_filled(T &&object)
 {
     rex_check_touch(&reinterpret_cast<const volatile char &>(object), sizeof object, REX_CHECK_FILLS);
-    return object;
+    return static_cast<T &&>(object);
 }
 template <class T> T *rex_filled_at(T *pointer)
 {

@@ -88,22 +88,51 @@ static const char *name_of(const struct parse *parse, CXCursor object)
                                        : arena_string(text);
 }
 
-/* A store to a bit-field, which reads the bits beside it. The edit goes around the struct, or the pointer to
- * it. */
+/* Whether an object is a part of a packed struct, in which it may lie at any address, so that no reference
+ * can lead to it. */
+static bool is_packed(CXCursor object)
+{
+    const long long alignment = clang_Type_getAlignOf(clang_getCursorType(object));
+    for (size_t count;;) {
+        object = without_parentheses(object);
+        enum CXCursorKind kind = clang_getCursorKind(object);
+        CXCursor *children = cursor_children(object, &count);
+        if ((kind != CXCursor_MemberRefExpr && kind != CXCursor_ArraySubscriptExpr) || count == 0)
+            return false;
+        CXType whole = clang_getCursorType(children[0]);
+        bool pointer = type_is_pointer(whole);
+        CXType record = pointer ? clang_getPointeeType(clang_getCanonicalType(whole)) : whole;
+        if (kind == CXCursor_MemberRefExpr && clang_Type_getAlignOf(record) < alignment)
+            return true;
+        if (pointer)
+            return false;
+        object = children[0];
+    }
+}
+
+/* A store to a bit-field, which reads the bits beside it. The edit goes around the struct, or around one that
+ * it is a part of, or the pointer to it. */
 static void note_filled(struct parse *parse, CXCursor expression)
 {
     size_t count;
-    CXCursor object = clang_getCursorBinaryOperatorKind(expression) == CXBinaryOperator_Assign
+    CXCursor member = clang_getCursorBinaryOperatorKind(expression) == CXBinaryOperator_Assign
                           ? accessed(expression)
                           : clang_getNullCursor();
-    if (clang_Cursor_isNull(object) || !is_bit_field(object))
+    if (clang_Cursor_isNull(member) || !is_bit_field(member))
         return;
-    CXCursor *children = cursor_children(object, &count);
-    if (count == 0)
-        return;
-    const char *kind = is_member_of_pointee(object, children[0]) ? "filled_at" : "filled";
-    wrap_device_text(parse, cursor_range(children[0]), edit_text(kind, "begin", NULL),
-                     edit_text(kind, "end", NULL));
+    for (;;) {
+        CXCursor *children = cursor_children(member, &count);
+        if (count == 0 || clang_getCursorKind(member) != CXCursor_MemberRefExpr) /* in a packed array */
+            return;
+        bool pointer = type_is_pointer(clang_getCursorType(children[0]));
+        const char *kind = pointer ? "filled_at" : "filled";
+        if (pointer || !is_packed(children[0])) {
+            wrap_device_text(parse, cursor_range(children[0]), edit_text(kind, "begin", NULL),
+                             edit_text(kind, "end", NULL));
+            return;
+        }
+        member = without_parentheses(children[0]);
+    }
 }
 
 void note_within(struct parse *parse, CXCursor expression)
