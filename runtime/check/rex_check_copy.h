@@ -36,7 +36,7 @@ static int rex_is_of_runtime(const struct rex_block *block)
 /* Notes a copy of the deferred task for which the calling thread works, if it does. */
 static void rex_deferred_copy_note(const char *begin, size_t bytes, int writes)
 {
-    if (rex_deferral_find(rex_deferral_now) == NULL || bytes == 0 || rex_is_of_runtime(rex_block_of(begin)))
+    if (rex_deferral_find(rex_deferral_now) == NULL || bytes == 0)
         return;
     pthread_mutex_lock(&rex_deferral_lock);
     for (uint32_t i = 0; i < REX_DEFERRED_COPIES; i++)
@@ -71,7 +71,9 @@ static void rex_check_use_of_copies(const volatile char *address, size_t bytes, 
         const struct rex_deferral *deferral = rex_deferral_find(copy.deferral);
         if (!rex_deferral_is_open(deferral, rex_deferral_find(launch->deferral), launch->thread) ||
             !(copy.writes || (how & REX_CHECK_WRITES)) || address + bytes <= copy.begin ||
-            address >= copy.begin + copy.bytes || !rex_found_begin(&found, REX_FOUND_NOWAIT, place, NULL))
+            address >= copy.begin + copy.bytes ||
+            rex_is_of_runtime(rex_block_of((const char *)(uintptr_t)address)) ||
+            !rex_found_begin(&found, REX_FOUND_NOWAIT, place, NULL))
             continue;
         rex_found_note(&found, deferral->place, "the construct with nowait");
         rex_found_end(
