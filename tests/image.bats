@@ -366,9 +366,9 @@ C
     cp secure plain && chmod 755 plain
     REX_CUBIN=/dev/null run ./plain
     [ "$status" = 1 ]
-    REX_CUBIN=/dev/null run ./secure
-    [ "$status" = 0 ]
-    [ "$output" = 135 ]
+    # libomp's own warnings do not count: a program that died as root may have left a file of the same process number.
+    [ "$(REX_CUBIN=/dev/null ./secure 2> said)" = 135 ]
+    ! grep rex: said
 }
 
 # ---- shared libraries ----
