@@ -10,8 +10,8 @@
 
 enum { BY_POINTER }; /* the row of what is called by a pointer, "*", which is the first of all names */
 
-struct call {
-    size_t callee, caller; /* rows */
+struct call { /* rows; the first is what they are sorted by (offset_index) */
+    size_t callee, caller;
 };
 
 /* The functions, by their names; those whose callers have to be looked at; and all calls, by their callees.
@@ -104,20 +104,6 @@ static void begin(struct search *search)
         qsort(search->calls, search->call_count, sizeof(*search->calls), by_callee);
 }
 
-/* The first call of a function. */
-static size_t first_call(const struct search *search, size_t callee)
-{
-    size_t low = 0, high = search->call_count;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (search->calls[middle].callee < callee)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
 void find_parallel_functions(struct parse *parse)
 {
     struct search search = {.parse = parse};
@@ -126,8 +112,8 @@ void find_parallel_functions(struct parse *parse)
     begin(&search);
     while (search.ahead_count) {
         size_t callee = search.ahead[--search.ahead_count];
-        for (size_t i = first_call(&search, callee);
-             i < search.call_count && search.calls[i].callee == callee; i++)
+        size_t first = offset_index(search.calls, search.call_count, sizeof(*search.calls), callee);
+        for (size_t i = first; i < search.call_count && search.calls[i].callee == callee; i++)
             mark(&search, &search.rows[search.calls[i].caller]);
     }
 }
