@@ -7,7 +7,8 @@
  *
  *     if (d > most) most = d;   most = fmax(most, d);   most = d > most ? d : most;   count += k;   count++;
  *
- * A NaN must leave the variable as it is, so `most > d ? most : d` is none for floating-point numbers.
+ * A NaN must leave the variable as it is, so `most > d ? most : d` is none for floating-point numbers. Zeros
+ * of both signs are equal, so which of them is left is not known; fmax does not say either (C11, F.10.9.2).
  */
 #include "dependence.h"
 #include "effects.h"
