@@ -4,15 +4,15 @@
 load helper
 load pass
 
-# decisions: a line for each region of inner.c: the function, what was decided, the reason if threads do not share.
+# decisions PROGRAM: a line for each region: the function, what was decided, the reason if threads do not share.
 decisions() {
-    program inner
+    program "$1"
     arch=sm_90 ir | sed -nE 's/^ *target .* inner (nest|team) .* function ([a-z_]+) .*/\2 \1/p
         s/^ *target .* inner no inner_why "([^"]*)" function ([a-z_]+) .*/\2 no: \1/p'
 }
 
 @test "inner: loops whose iterations are independent, and closer in memory, go to threads" {
-    is "$(decisions)" "sum nest
+    is "$(decisions inner)" "sum nest
 product nest
 permute nest
 members nest
@@ -40,6 +40,34 @@ largest nest
 in_order no: 'sum' has a value from one iteration to the next
 with_nan no: 'most' has a value from one iteration to the next
 last_one no: 'most' has a value from one iteration to the next"
+}
+
+@test "inner: also behind declarations and assignments, by all kinds of counters, bounds and pointers to rows" {
+    is "$(decisions between)" "declared nest
+mixed_declaration nest
+assigned nest
+factor nest
+changed_factor team
+counted no: 'k' has a value from one iteration to the next
+carried no: 'before' has a value from one iteration to the next
+hidden team
+bound_between team
+jumps no: it jumps, or is more than C's own statements
+down nest
+down_carried no: 'c' and 'c' may be accessed alike in two iterations
+down_apart nest
+turned nest
+halves nest
+halves_overlap no: 'c' and 'c' may be accessed alike in two iterations
+unsigned_rows nest
+sizes nest
+of_the_file nest
+by_value nest
+rows_of_cast nest
+other_rows no: 'p' and 'p' may be accessed alike in two iterations
+local_rows nest
+row_pointers nest"
+    like_plain_c between
 }
 
 # Compiles one of tests/programs for a GPU and the host device, where it prints what plain C does: plain.out.

@@ -63,7 +63,8 @@ struct rewriter {
     size_t device_count, device_capacity;
     struct variant *variants;
     size_t variant_count, variant_capacity;
-    bool uses_runtime; /* the text calls functions of REX's runtime */
+    size_t version_count; /* constructs that are there twice (rex-parse's versions.c) */
+    bool uses_runtime;    /* the text calls functions of REX's runtime */
 };
 
 /* Reads the lines and pragmas of the text. Returns false after an error. */

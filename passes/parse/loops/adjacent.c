@@ -128,10 +128,10 @@ static void look_at_access(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, look_at_access, use);
 }
 
-struct closeness closeness_of(CXCursor body, CXCursor variable)
+struct closeness closeness_of(CXCursor code, CXCursor body, CXCursor variable)
 {
     static const struct loop_nest none;
-    struct use use = {.nest = &none, .counter = {variable, body}};
+    struct use use = {.nest = &none, .counter = {variable, code}};
     look_at_access(body, body, &use);
     return (struct closeness){use.adjacent, use.apart};
 }

@@ -6,6 +6,9 @@
 #include "effects.h"
 #include "loops.h"
 
+#include <limits.h>
+#include <stdlib.h>
+
 enum { DEEPEST_LOCAL = 4 };
 
 static const struct polynomial not_known;
@@ -19,6 +22,19 @@ static bool is_exact(CXType type)
     long long bytes = clang_Type_getSizeOf(type);
     bool integer = type.kind >= CXType_UShort && type.kind <= CXType_LongLong;
     return integer && (bytes == 8 || (type.kind == CXType_Int && bytes == 4));
+}
+
+static bool is_unsigned_int(CXType type)
+{
+    return clang_getCanonicalType(type).kind == CXType_UInt && clang_Type_getSizeOf(type) == 4;
+}
+
+/* Whether an unsigned variable gets the value that the expression has. */
+static bool is_no_less_than_0(CXCursor expression)
+{
+    long long number;
+    CXType type = clang_getCanonicalType(clang_getCursorType(strip_expression(expression)));
+    return evaluate_integer(expression, &number) ? number >= 0 : !is_signed(type);
 }
 
 /* Whether a name is that of a counter, in its loop: behind it, it has a value that the loop does not count.
@@ -37,10 +53,30 @@ static struct polynomial value_of(const struct nest *nest, CXCursor expression, 
 static struct polynomial value_kept(const struct nest *nest, CXCursor variable, CXCursor value,
                                     unsigned depth)
 {
-    bool kept = !clang_Cursor_isNull(value) && depth < DEEPEST_LOCAL &&
+    bool wraps = is_unsigned_int(clang_getCursorType(variable)) && !is_no_less_than_0(value);
+    bool kept = !clang_Cursor_isNull(value) && depth < DEEPEST_LOCAL && !wraps &&
                 clang_Type_getSizeOf(clang_getCursorType(variable)) >=
                     clang_Type_getSizeOf(clang_getCursorType(strip_expression(value)));
     return kept ? value_of(nest, value, depth + 1) : not_known;
+}
+
+/* A variable of the file that no clause maps: a scalar is the region's own copy then, which nobody has a
+ * pointer to (OpenMP 5.2, section 5.8.1), unless a directive declares it for the device. */
+static bool is_copied(const struct nest *nest, CXCursor variable)
+{
+    CXType type = clang_getCanonicalType(clang_getCursorType(variable));
+    enum CXCursorKind parent = clang_getCursorKind(clang_getCursorSemanticParent(variable));
+    if (parent != CXCursor_TranslationUnit || !type_is_integer(type) || has_declarations(nest->parse))
+        return false;
+    for (size_t i = 0; i < nest->mapping_count; i++)
+        for (size_t k = 0; k < nest->mappings[i].construct->clause_count; k++) {
+            const struct clause *clause = &nest->mappings[i].construct->clauses[k];
+            if (same_text(clause->name, "defaultmap") ||
+                (is_one_of(clause->name, " map shared ") && clause->value &&
+                 expression_names(clause->value, cursor_name(variable))))
+                return false;
+        }
+    return true;
 }
 
 /* A variable from outside that the construct does not assign, or a local one that keeps its initial value, or
@@ -58,7 +94,7 @@ static struct polynomial value_of_name(const struct nest *nest, CXCursor name, u
     if (!range_has(cursor_range(nest->code), cursor_offset(variable))) {
         bool own = clang_getCursorKind(clang_getCursorSemanticParent(variable)) == CXCursor_FunctionDecl;
         bool fixed = clang_isConstQualifiedType(clang_getCursorType(variable));
-        return parameter || own || fixed ? polynomial_of(name) : not_known;
+        return parameter || own || fixed || is_copied(nest, variable) ? polynomial_of(name) : not_known;
     }
     return value_kept(nest, variable,
                       parameter ? clang_getNullCursor() : clang_Cursor_getVarDeclInitializer(variable),
@@ -94,6 +130,54 @@ static struct polynomial value_of_member(const struct nest *nest, CXCursor membe
     return (struct polynomial){.terms = {{1, {place}, 1}}, .count = 1, .known = true};
 }
 
+/* ---- values that are no sums of products ---- */
+
+static void add_key(struct buffer *key, const struct polynomial *polynomial)
+{
+    for (size_t i = 0; i < polynomial->count; i++) {
+        buffer_format(key, " %lld", polynomial->terms[i].factor);
+        for (size_t k = 0; k < polynomial->terms[i].count; k++)
+            buffer_format(key, "*%zu", polynomial->terms[i].variables[k]);
+    }
+}
+
+static bool names_any_counter(const struct nest *nest, const struct polynomial *polynomial)
+{
+    for (size_t i = 0; i < nest->count; i++)
+        if (polynomial_names(polynomial, nest->loops[i].variable))
+            return true;
+    return false;
+}
+
+/* `n / 2`, `n >> 1`: of values that stay what they are it is one, too, and stands for a variable of its own.
+ * All such expressions of the same operator and operands are one variable. */
+static struct polynomial value_of_quotient(const struct nest *nest, enum CXBinaryOperatorKind operation,
+                                           const struct polynomial *left, const struct polynomial *right)
+{
+    static const char **keys;
+    static size_t count, capacity;
+    static const size_t first = (size_t)1 << 63; /* behind all places of declarations */
+    struct buffer text = {0};
+    bool arithmetic = operation >= CXBinaryOperator_Mul && operation <= CXBinaryOperator_Shr;
+    if (!arithmetic || !left->known || !right->known || names_any_counter(nest, left) ||
+        names_any_counter(nest, right))
+        return not_known;
+    buffer_format(&text, "%d", (int)operation);
+    add_key(&text, left);
+    buffer_format(&text, ",");
+    add_key(&text, right);
+    const char *key = arena_string(buffer_text(&text));
+    free(text.data);
+    size_t i = 0;
+    while (i < count && !same_text(keys[i], key))
+        i++;
+    if (i == count) {
+        keys = arena_grow(keys, count, &capacity, sizeof(*keys));
+        keys[count++] = key;
+    }
+    return polynomial_variable(first + i);
+}
+
 static struct polynomial value_of_binary(const struct nest *nest, CXCursor expression, unsigned depth)
 {
     size_t count;
@@ -109,7 +193,7 @@ static struct polynomial value_of_binary(const struct nest *nest, CXCursor expre
     case CXBinaryOperator_Mul:
         return polynomial_product(&left, &right);
     default:
-        return not_known;
+        return value_of_quotient(nest, clang_getCursorBinaryOperatorKind(expression), &left, &right);
     }
 }
 
@@ -120,7 +204,9 @@ static struct polynomial value_of(const struct nest *nest, CXCursor expression, 
     expression = strip_expression(expression);
     if (evaluate_integer(expression, &value))
         return polynomial_number(value);
-    if (!is_exact(clang_getCursorType(expression)))
+    bool name = clang_getCursorKind(expression) == CXCursor_DeclRefExpr;
+    if (!is_exact(clang_getCursorType(expression)) &&
+        !(name && is_unsigned_int(clang_getCursorType(expression))))
         return not_known;
     CXCursor *parts = cursor_children(expression, &count);
     switch (clang_getCursorKind(expression)) {
@@ -172,22 +258,44 @@ static struct polynomial least_of(const struct nest *nest, CXCursor expression)
     }
 }
 
-/* 0 where the loop's step is no number above 0. */
+/* What `j + 2`, `2 + j` or `j - 2` adds to the counter; 0: something else. */
+static long long added_to(CXCursor counter, CXCursor sum)
+{
+    size_t count;
+    long long number;
+    sum = strip_expression(sum);
+    CXCursor *sides = cursor_children(sum, &count);
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(sum);
+    if (clang_getCursorKind(sum) != CXCursor_BinaryOperator || count != 2)
+        return 0;
+    bool second = kind == CXBinaryOperator_Add && refers_to(sides[1], counter);
+    if ((kind != CXBinaryOperator_Add && kind != CXBinaryOperator_Sub) ||
+        !refers_to(sides[second], counter) || !evaluate_integer(sides[!second], &number))
+        return 0;
+    return kind == CXBinaryOperator_Add ? number : -number;
+}
+
+/* What the loop adds to its counter each time; 0: no number. */
 static long long step_of(CXCursor step, CXCursor counter)
 {
     size_t count;
     long long number;
+    step = strip_expression(step);
     CXCursor *operands = cursor_children(step, &count);
     enum CXUnaryOperatorKind kind = clang_getCursorUnaryOperatorKind(step);
+    enum CXBinaryOperatorKind operation = clang_getCursorBinaryOperatorKind(step);
     if (count == 0 || !refers_to(operands[0], counter))
         return 0;
-    if (clang_getCursorKind(step) == CXCursor_UnaryOperator)
-        return kind == CXUnaryOperator_PreInc || kind == CXUnaryOperator_PostInc;
-    return clang_getCursorKind(step) == CXCursor_CompoundAssignOperator && count == 2 &&
-                   clang_getCursorBinaryOperatorKind(step) == CXBinaryOperator_AddAssign &&
-                   evaluate_integer(operands[1], &number) && number > 0
-               ? number
-               : 0;
+    if (kind == CXUnaryOperator_PreInc || kind == CXUnaryOperator_PostInc)
+        return 1;
+    if (kind == CXUnaryOperator_PreDec || kind == CXUnaryOperator_PostDec)
+        return -1;
+    if (count == 2 && operation == CXBinaryOperator_Assign)
+        return added_to(counter, operands[1]);
+    bool adds = operation == CXBinaryOperator_AddAssign, takes = operation == CXBinaryOperator_SubAssign;
+    if (count != 2 || (!adds && !takes) || !evaluate_integer(operands[1], &number))
+        return 0;
+    return adds ? number : -number;
 }
 
 /* The counter's first value, and the counter itself. */
@@ -206,31 +314,82 @@ static bool read_start(CXCursor start, CXCursor *counter, CXCursor *first)
     } else {
         return false;
     }
-    return !clang_Cursor_isNull(*first) && is_exact(clang_getCursorType(*counter));
+    return !clang_Cursor_isNull(*first) &&
+           (is_exact(clang_getCursorType(*counter)) || is_unsigned_int(clang_getCursorType(*counter)));
+}
+
+/* What the counter is compared with, and how: `n > i` is `i < n`. */
+static bool read_condition(CXCursor condition, CXCursor counter, CXCursor *bound,
+                           enum CXBinaryOperatorKind *relation)
+{
+    static const struct {
+        enum CXBinaryOperatorKind written, turned;
+    } relations[] = {{CXBinaryOperator_LT, CXBinaryOperator_GT},
+                     {CXBinaryOperator_LE, CXBinaryOperator_GE},
+                     {CXBinaryOperator_GT, CXBinaryOperator_LT},
+                     {CXBinaryOperator_GE, CXBinaryOperator_LE},
+                     {CXBinaryOperator_NE, CXBinaryOperator_NE}};
+    size_t count;
+    condition = strip_expression(condition);
+    CXCursor *sides = cursor_children(condition, &count);
+    if (clang_getCursorKind(condition) != CXCursor_BinaryOperator || count != 2)
+        return false;
+    bool turned = !refers_to(sides[0], counter);
+    for (size_t i = 0; i < sizeof(relations) / sizeof(*relations); i++)
+        if (clang_getCursorBinaryOperatorKind(condition) == relations[i].written) {
+            *relation = turned ? relations[i].turned : relations[i].written;
+            *bound = sides[!turned];
+            return !turned || refers_to(sides[1], counter);
+        }
+    return false;
+}
+
+/* A counter that counts down is compared as a signed number: an unsigned one would go on below 0, and one
+ * that counts up to another number from above it through 0. One of 32 bits counts between unsigned numbers.
+ */
+static bool counts_truly(const struct counted_loop *loop, CXCursor bound, bool down, bool differs)
+{
+    if (is_unsigned_int(clang_getCursorType(loop->counter)) &&
+        (!is_no_less_than_0(loop->start) || !is_no_less_than_0(bound)))
+        return false;
+    long long first;
+    bool plain = is_signed(clang_getCursorType(loop->counter)) &&
+                 is_signed(clang_getCanonicalType(clang_getCursorType(strip_expression(bound))));
+    return plain || (!down && (!differs || (evaluate_integer(loop->start, &first) && first == 0)));
+}
+
+/* The least and the most that the counter can be. */
+static void read_range(const struct nest *nest, struct counted_loop *loop, CXCursor last,
+                       enum CXBinaryOperatorKind relation, bool down)
+{
+    const struct polynomial one = polynomial_number(1);
+    bool reached = relation == CXBinaryOperator_LE || relation == CXBinaryOperator_GE;
+    struct polynomial bound = value_in(nest, last), first = value_in(nest, loop->start);
+    bound = polynomial_sum(&bound, &one, reached ? 0 : down ? 1 : -1);
+    loop->low = down ? bound : least_of(nest, loop->start);
+    loop->high = down ? first : bound;
+    loop->exact = first.known && bound.known;
 }
 
 bool read_counted_loop(const struct nest *nest, CXCursor statement, struct counted_loop *loop)
 {
-    size_t count, sides;
-    CXCursor first, *parts = cursor_children(statement, &count);
+    size_t count;
+    CXCursor bound, *parts = cursor_children(statement, &count);
+    enum CXBinaryOperatorKind relation;
     if (clang_getCursorKind(statement) != CXCursor_ForStmt || count != 4 ||
-        !read_start(parts[0], &loop->counter, &first) ||
-        clang_getCursorKind(parts[1]) != CXCursor_BinaryOperator)
+        !read_start(parts[0], &loop->counter, &loop->start) ||
+        !read_condition(parts[1], loop->counter, &bound, &relation))
         return false;
-    CXCursor *condition = cursor_children(parts[1], &sides);
-    enum CXBinaryOperatorKind relation = clang_getCursorBinaryOperatorKind(parts[1]);
-    bool below = relation == CXBinaryOperator_LT;
-    if (sides != 2 || (!below && relation != CXBinaryOperator_LE) || !refers_to(condition[0], loop->counter))
+    long long step = step_of(parts[2], loop->counter);
+    bool down = step < 0, differs = relation == CXBinaryOperator_NE;
+    bool below = relation == CXBinaryOperator_LT || relation == CXBinaryOperator_LE;
+    if (step == 0 || step == LLONG_MIN || (differs ? step != 1 && step != -1 : below == down) ||
+        !counts_truly(loop, bound, down, differs) || is_assigned_in(parts[3], loop->counter))
         return false;
-    const struct polynomial one = polynomial_number(1);
-    struct polynomial bound = value_in(nest, condition[1]);
     loop->statement = statement;
-    loop->start = first;
     loop->body = parts[3];
     loop->variable = cursor_offset(clang_getCanonicalCursor(loop->counter));
-    loop->step = step_of(parts[2], loop->counter);
-    loop->low = least_of(nest, first);
-    loop->exact = value_in(nest, first).known;
-    loop->high = polynomial_sum(&bound, &one, below ? -1 : 0);
-    return loop->step > 0 && !is_assigned_in(loop->body, loop->counter);
+    loop->step = down ? -step : step;
+    read_range(nest, loop, bound, relation, down);
+    return true;
 }

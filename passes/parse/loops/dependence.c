@@ -263,6 +263,17 @@ static const char *name_of(const struct element_access *access)
     return access->through ? access->through : cursor_name(access->root);
 }
 
+/* Whether what is accessed is part of a struct of the function's own, to which no pointer leads. */
+static bool is_out_of_reach(const struct nest *nest, const struct element_access *access)
+{
+    CXType type = clang_getCanonicalType(clang_getCursorType(access->root));
+    struct address address = {.variable = access->root};
+    if (access->through || type.kind != CXType_Record || !cursor_is_automatic(access->root))
+        return false;
+    visit_children(nest->function, find_address, &address);
+    return !address.taken;
+}
+
 /* Whether the two have different storage: as arrays, by `restrict`, as items of one construct's map clauses
  * (OpenMP 5.2, section 5.8.3), or because the launch has seen that. */
 static bool lies_apart(const struct nest *nest, const struct element_access *first,
@@ -271,8 +282,10 @@ static bool lies_apart(const struct nest *nest, const struct element_access *fir
     CXCursor one = first->root, other = second->root;
     bool seen =
         nest->apart && ir_list_has(nest->apart, name_of(first)) && ir_list_has(nest->apart, name_of(second));
-    if (seen || first->through || second->through)
-        return seen;
+    if (seen || is_out_of_reach(nest, first) || is_out_of_reach(nest, second))
+        return true;
+    if (first->through || second->through)
+        return false;
     if ((is_array(one) && is_array(other)) || is_restrict(one) || is_restrict(other))
         return true;
     for (size_t i = 0; i < nest->mapping_count; i++)
@@ -281,7 +294,7 @@ static bool lies_apart(const struct nest *nest, const struct element_access *fir
     return false;
 }
 
-static bool has_declarations(const struct parse *parse)
+bool has_declarations(const struct parse *parse)
 {
     for (size_t i = 0; i < parse->pragmas.count; i++)
         if (parse->pragmas.rows[i].directive && (parse->pragmas.rows[i].directive->leaves & LEAF_DECLARE))
@@ -325,7 +338,8 @@ static bool are_independent(const struct nest *nest, const struct element_access
                             const struct element_access *other)
 {
     return clang_equalCursors(one->root, other->root) && same_text(name_of(one), name_of(other))
-               ? elements_differ(nest, one, other)
+               ? same_text(one->rows ? one->rows : "", other->rows ? other->rows : "") &&
+                     elements_differ(nest, one, other)
                : lies_apart(nest, one, other) || ask(nest, one, other);
 }
 
@@ -336,6 +350,8 @@ const char *dependence_in(struct nest *nest, CXCursor code)
     read_accesses(&accesses, code);
     for (size_t i = nest->fixed; i < nest->end; i++)
         read_bounds(&accesses, &nest->loops[i]);
+    for (size_t i = 0; i < nest->value_count; i++)
+        read_value(&accesses, nest->values[i]);
     const char *reason = accesses.refusal;
     for (size_t i = 0; !reason && i < accesses.count; i++)
         for (size_t k = 0; !reason && accesses.rows[i].stores && k < accesses.count; k++)

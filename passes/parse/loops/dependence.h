@@ -11,13 +11,14 @@
 
 enum { MOST_COUNTED = 12, MOST_MAPPINGS = 4, MOST_DIMENSIONS_READ = 6 };
 
-/* `for (counter = ...; counter < bound; counter += step)`, its bounds as sums of products. */
+/* `for (counter = ...; counter < bound; counter += step)`, or one that counts down, its bounds as sums of
+ * products. */
 struct counted_loop {
     CXCursor statement, body, counter, start;
     size_t variable;             /* where the counter is declared */
     struct polynomial low, high; /* no value of the counter is less, or more */
-    bool exact;                  /* low is the counter's first value */
-    long long step;
+    bool exact;                  /* between these two nothing but steps decides */
+    long long step;              /* above 0, also of a loop that counts down */
 };
 
 /* A construct whose map clauses hold for the code; its region, where the host's code runs in it. */
@@ -44,6 +45,8 @@ struct nest {
     const char *counters; /* of loops inside whose variables are declared elsewhere, as a list; and what else
                              each iteration sets before it reads it */
     bool inside; /* what is read now, the device computes: not the bounds of the construct's own loops */
+    const CXCursor *values; /* expressions that each iteration computes besides the code */
+    size_t value_count;
     const struct pragma *construct;         /* whose reduction clauses hold */
     CXCursor function;                      /* around the construct */
     struct mapping mappings[MOST_MAPPINGS]; /* by each of them, its items lie apart */
@@ -57,6 +60,7 @@ struct nest {
 struct element_access {
     CXCursor root;
     const char *through; /* the pointer that is followed, where it is a member of the root: s->a; or NULL */
+    const char *rows;    /* in which rows a cast divides what the pointer leads to; or NULL */
     struct polynomial subscripts[MOST_DIMENSIONS_READ];
     size_t count;
     bool stores;
@@ -85,6 +89,9 @@ CXCursor member_variable(const struct nest *nest, CXCursor member);
 
 /* ---- dependence.c ---- */
 
+/* Whether the unit has directives that declare variables for the device. */
+bool has_declarations(const struct parse *parse);
+
 /* Why iterations of the loops in question may depend on each other; NULL: they do not, if each has its own of
  * nest->counters. `code` is what is run in each of them. */
 const char *dependence_in(struct nest *nest, CXCursor code);
@@ -94,5 +101,6 @@ const char *dependence_in(struct nest *nest, CXCursor code);
 /* Lists what a piece of code accesses; adds what is read for a loop's bounds. */
 void read_accesses(struct accesses *accesses, CXCursor code);
 void read_bounds(struct accesses *accesses, const struct counted_loop *loop);
+void read_value(struct accesses *accesses, CXCursor expression);
 
 #endif

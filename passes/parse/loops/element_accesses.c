@@ -32,6 +32,7 @@ static bool add_subscript(struct element_access *access, struct polynomial subsc
 }
 
 static bool read_element(const struct accesses *accesses, CXCursor element, struct element_access *access);
+static bool is_part(CXCursor expression);
 
 /* Where a pointer leads: to an array's first element, or further by a sum. */
 static bool read_pointer(const struct accesses *accesses, CXCursor pointer, struct element_access *access,
@@ -51,21 +52,20 @@ static bool are_as_large(CXType type, CXCursor value)
     return bytes > 0 && bytes == bytes_behind(clang_getCursorType(strip_expression(value)));
 }
 
-/* A pointer from outside, or an array, that nothing here changes; or a local pointer that keeps its initial
- * value. */
+/* A pointer from outside, or an array, that nothing here changes; or a pointer that keeps its initial value,
+ * or the only one that it is set to. */
 static bool read_pointer_name(const struct accesses *accesses, CXCursor name, struct element_access *access,
                               struct polynomial *offset, unsigned depth)
 {
     CXCursor variable = clang_getCursorReferenced(name), code = accesses->nest->code;
     enum CXCursorKind kind = clang_getCursorKind(variable);
-    if ((kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl) || is_assigned_in(code, variable) ||
-        is_volatile_or_atomic(name))
+    bool assigned = is_assigned_in(code, variable), array = type_is_array(clang_getCursorType(variable));
+    if ((kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl) || is_volatile_or_atomic(name))
         return false;
     access->root = clang_getCanonicalCursor(variable);
-    if (type_is_array(clang_getCursorType(variable)) ||
-        !range_has(cursor_range(code), cursor_offset(variable)))
-        return type_is_array(clang_getCursorType(variable)) || type_is_pointer(clang_getCursorType(variable));
-    CXCursor value = clang_Cursor_getVarDeclInitializer(variable);
+    if (array || (!assigned && !range_has(cursor_range(code), cursor_offset(variable))))
+        return array || type_is_pointer(clang_getCursorType(variable));
+    CXCursor value = assigned ? only_value_in(code, variable) : clang_Cursor_getVarDeclInitializer(variable);
     return !clang_Cursor_isNull(value) && are_as_large(clang_getCursorType(variable), value) &&
            read_pointer(accesses, value, access, offset, depth + 1);
 }
@@ -102,6 +102,68 @@ static bool read_pointer_member(const struct accesses *accesses, CXCursor member
     return true;
 }
 
+static CXType innermost(CXType type)
+{
+    type = clang_getCanonicalType(type);
+    while (type_is_array(type))
+        type = clang_getCanonicalType(clang_getArrayElementType(type));
+    return clang_getUnqualifiedType(type);
+}
+
+/* Which rows a cast to a pointer to rows makes of memory: their type, and what its lengths are. NULL: a
+ * length may change, or is not known. */
+static const char *rows_of_cast(const struct nest *nest, CXCursor cast)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(cast, &count);
+    CXType row = clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(cast)));
+    const char *rows = type_text(clang_getCanonicalType(clang_getCursorType(cast)));
+    if (type_is_vla(row) && count < 2)
+        return NULL;
+    for (size_t i = 0; i + 1 < count; i++) {
+        struct polynomial length = value_in(nest, parts[i]);
+        if (!length.known || length.count != 1 || length.terms[0].count > 1)
+            return NULL;
+        if (length.terms[0].count == 0)
+            continue; /* the type has the number */
+        rows = arena_format("%s %lld*%zu", rows, length.terms[0].factor, length.terms[0].variables[0]);
+    }
+    return rows;
+}
+
+/* A cast that keeps the type of elements: as it is, or in rows. Accesses by other rows of the same memory are
+ * not compared with it. */
+static bool read_cast(const struct accesses *accesses, CXCursor cast, CXCursor value,
+                      struct element_access *access, struct polynomial *offset, unsigned depth)
+{
+    CXType type = clang_getCanonicalType(clang_getCursorType(cast)),
+           from = clang_getCanonicalType(clang_getCursorType(value));
+    if (!type_is_pointer(type) || !type_is_pointer(from))
+        return false;
+    CXType row = clang_getCanonicalType(clang_getPointeeType(type)), own = clang_getPointeeType(from);
+    bool same = clang_equalTypes(innermost(row), innermost(own));
+    if (same && are_as_large(type, value) && !type_is_array(row))
+        return read_pointer(accesses, value, access, offset, depth + 1);
+    struct polynomial begin = polynomial_number(0);
+    if (!type_is_array(row) || type_is_array(own) ||
+        !(same || clang_getCanonicalType(own).kind == CXType_Void) ||
+        !read_pointer(accesses, value, access, &begin, depth + 1) || !begin.known || begin.count ||
+        access->rows)
+        return false;
+    access->rows = rows_of_cast(accesses->nest, cast);
+    return access->rows != NULL;
+}
+
+/* `row = a[i]`, a row of an array of arrays. What is reached by such a pointer is not compared with a[i][j],
+ * for programs step from row to row by it. */
+static bool read_row(const struct accesses *accesses, CXCursor row, struct element_access *access)
+{
+    if (access->rows || access->count || !read_element(accesses, row, access) || access->rows)
+        return false;
+    access->rows = "by pointers to rows";
+    return true;
+}
+
 static bool read_pointer(const struct accesses *accesses, CXCursor pointer, struct element_access *access,
                          struct polynomial *offset, unsigned depth)
 {
@@ -116,6 +178,10 @@ static bool read_pointer(const struct accesses *accesses, CXCursor pointer, stru
         return read_pointer_member(accesses, pointer, access);
     if (clang_getCursorKind(pointer) == CXCursor_BinaryOperator)
         return read_pointer_sum(accesses, pointer, access, offset, depth);
+    if (clang_getCursorKind(pointer) == CXCursor_CStyleCastExpr && count)
+        return read_cast(accesses, pointer, strip_expression(parts[count - 1]), access, offset, depth);
+    if (is_part(pointer) && type_is_array(clang_getCursorType(pointer)))
+        return read_row(accesses, pointer, access);
     bool address = clang_getCursorKind(pointer) == CXCursor_UnaryOperator && count == 1 &&
                    clang_getCursorUnaryOperatorKind(pointer) == CXUnaryOperator_AddrOf;
     if (!address || !read_element(accesses, strip_expression(parts[0]), access) || access->count != 1)
@@ -235,7 +301,8 @@ static void look_at_object(struct accesses *accesses, CXCursor object, bool stor
     if (is_volatile_or_atomic(object))
         refuse(accesses, "something is volatile or atomic");
     if (is_part(object)) {
-        add_access(accesses, object, stores);
+        if (!type_is_array(clang_getCursorType(object))) /* else it is where a row begins */
+            add_access(accesses, object, stores);
         look_at_subscripts(accesses, object);
     } else if (clang_getCursorKind(object) != CXCursor_DeclRefExpr) {
         refuse(accesses, "something is stored to that is no variable and no element");
@@ -258,6 +325,11 @@ void read_bounds(struct accesses *accesses, const struct counted_loop *loop)
     CXCursor *parts = cursor_children(loop->statement, &count);
     look(accesses, loop->start);
     look(accesses, parts[1]);
+}
+
+void read_value(struct accesses *accesses, CXCursor expression)
+{
+    look(accesses, expression);
 }
 
 /* The counters of loops inside have ranges, too. Each iteration shall have its own of those that are declared

@@ -6,7 +6,22 @@
 
 #include "dependence.h"
 
-enum { MOST_SHARED = 8 };
+enum { MOST_SHARED = 8, MOST_DEEPER = 3, MOST_BETWEEN = 12 };
+
+/* What stands between the loops of a nest, and would have to stand further inside (between.c). */
+struct between {
+    const struct pragma *pragma; /* whose clauses say which variables are private */
+    struct counted_loop loops[MOST_DEEPER];
+    size_t loop_count;
+    struct moved {
+        CXCursor statement;
+        size_t level; /* it stands in front of that loop */
+        bool counts;  /* it declares a counter */
+    } rows[MOST_BETWEEN];
+    size_t count;
+    CXCursor declared[MOST_BETWEEN], values[MOST_BETWEEN]; /* variables, and what some are set to */
+    size_t declared_count, value_count;
+};
 
 /* A construct, and the inner loops that its teams' threads could share. */
 struct search {
@@ -20,7 +35,8 @@ struct search {
     } shared[MOST_SHARED];
     size_t count;
     const char *refusal;
-    const char *version; /* the number of the construct's version, if it is there twice */
+    const char *version;     /* the number of the construct's version, if it is there twice */
+    struct between *between; /* gets what stands between the loops of a deeper nest; NULL: nothing may */
 };
 
 /* ---- inner.c ---- */
@@ -50,7 +66,24 @@ bool are_next(const struct parse *parse, size_t before, size_t behind);
  * NULL. *version gets the version's number. */
 const char *version_apart(const struct parse *parse, size_t offset, const char **version);
 
+/* ---- between.c ---- */
+
+/* Reads the next loop inside of a body, with the statements in front of it. False: there is none. */
+bool next_between(struct between *between, CXCursor body, struct counted_loop *loop, const struct nest *nest);
+
+/* Whether what stands in front of so many of the loops may stand in the innermost one's body; lists what is
+ * declared and computed by it. */
+bool take_between(struct between *between, size_t levels);
+
+/* The text of a range with these statements in the innermost body. */
+struct rewriter;
+const char *text_without_between(const struct rewriter *rewriter, struct range range,
+                                 const struct between *between);
+
 /* ---- inner_search.c ---- */
+
+/* Whether a clause gives each thread a variable of its own. */
+bool is_made_private(const struct pragma *pragma, const char *name);
 
 /* How many more loops the construct's nest can have; 0: none, or it would not pay. */
 size_t find_deeper(struct search *search);

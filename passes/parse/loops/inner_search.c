@@ -6,7 +6,7 @@
 #include "inner.h"
 #include "loops.h"
 
-enum { SHORTEST = 16, MOST_DEEPER = 3 };
+enum { SHORTEST = 16 };
 
 static void refuse(struct search *search, const char *reason)
 {
@@ -47,8 +47,9 @@ static bool is_short(const struct counted_loop *loop)
 /* Whether the loop's iterations are closer in memory than those that neighbouring threads have now. */
 static bool is_closer(const struct search *search, const struct counted_loop *loop)
 {
-    struct closeness inner = closeness_of(loop->body, loop->counter),
-                     outer = closeness_of(loop->body, search->nest.loops[search->depth - 1].counter);
+    const struct nest *nest = &search->nest;
+    struct closeness inner = closeness_of(nest->code, loop->body, loop->counter),
+                     outer = closeness_of(nest->code, loop->body, nest->loops[search->depth - 1].counter);
     return inner.adjacent > 0 && inner.apart < outer.apart;
 }
 
@@ -80,15 +81,21 @@ static bool names_counter(const struct search *search, const struct polynomial *
     return false;
 }
 
-/* Reads the loops that stand directly in the construct's own, with bounds that depend on no counter. */
+/* The loop that stands directly in a body, or behind statements that may stand further inside. */
+static bool read_next(const struct search *search, CXCursor body, struct counted_loop *loop)
+{
+    return search->between ? next_between(search->between, body, loop, &search->nest)
+                           : read_counted_loop(&search->nest, statement_in_blocks(body), loop);
+}
+
+/* Reads the loops that stand in the construct's own, with bounds that depend on no counter. */
 static size_t read_deeper(struct search *search, struct counted_loop *deeper)
 {
     size_t count = 0;
     CXCursor body = search->nest.loops[search->depth - 1].body;
     for (; count < MOST_DEEPER; body = deeper[count++].body) {
-        CXCursor statement = statement_in_blocks(body);
         struct counted_loop *loop = &deeper[count];
-        if (!read_counted_loop(&search->nest, statement, loop) || !loop->exact || !loop->high.known ||
+        if (!read_next(search, body, loop) || !loop->exact || !loop->high.known ||
             names_counter(search, &loop->low) || names_counter(search, &loop->high) ||
             !is_plain_counter(search, loop->counter))
             break;
@@ -98,33 +105,57 @@ static size_t read_deeper(struct search *search, struct counted_loop *deeper)
     return count;
 }
 
-/* Whether the program gives each thread its own of the variables in a list. */
-static bool are_private(const struct search *search, const char *names)
+bool is_made_private(const struct pragma *pragma, const char *name)
 {
-    const struct clause *clause = pragma_clause(search->pragma, "private");
-    for (const char *name; (name = ir_list_next(&names));)
-        if (!clause || !expression_names(clause->value, name))
+    const struct clause *clause = pragma_clause(pragma, "private");
+    return clause && expression_names(clause->value, name);
+}
+
+/* Whether each thread has its own of the variables in a list: by a clause, or because they are declared
+ * between the loops. */
+static bool are_private(const struct search *search, const char *names, const struct between *between)
+{
+    for (const char *name; (name = ir_list_next(&names));) {
+        bool own = is_made_private(search->pragma, name);
+        for (size_t i = 0; i < between->declared_count; i++)
+            own |= same_text(cursor_name(between->declared[i]), name);
+        if (!own)
             return false;
+    }
     return true;
+}
+
+/* Why threads cannot share so many of the loops; NULL: they can. */
+static const char *obstacle_to(struct search *search, const struct counted_loop *deeper, size_t count,
+                               const struct between *between)
+{
+    struct nest *nest = &search->nest;
+    nest->fixed = search->depth;
+    for (size_t i = 0; i < count; i++)
+        nest->loops[search->depth + i] = deeper[i];
+    nest->count = nest->end = search->depth + count;
+    nest->values = between->values;
+    nest->value_count = between->value_count;
+    const char *reason = leaves_loop(deeper[count - 1].body) ? "a jump leaves it"
+                                                             : dependence_in(nest, deeper[count - 1].body);
+    nest->count = search->depth;
+    nest->value_count = 0;
+    if (!reason && !are_private(search, nest->counters, between))
+        reason = "threads share a variable that is set inside";
+    return reason;
 }
 
 size_t find_deeper(struct search *search)
 {
+    static const struct between nothing;
     struct counted_loop deeper[MOST_DEEPER];
-    struct nest *nest = &search->nest;
     for (size_t count = read_deeper(search, deeper); count > 0; count--) {
-        if (!may_share(search, &deeper[count - 1]))
+        struct between between = search->between ? *search->between : nothing;
+        if (!may_share(search, &deeper[count - 1]) || (search->between && !take_between(&between, count)))
             continue;
-        nest->fixed = search->depth;
-        for (size_t i = 0; i < count; i++)
-            nest->loops[search->depth + i] = deeper[i];
-        nest->count = nest->end = search->depth + count;
-        const char *reason = leaves_loop(deeper[count - 1].body)
-                                 ? "a jump leaves it"
-                                 : dependence_in(nest, deeper[count - 1].body);
-        nest->count = search->depth;
-        if (!reason && !are_private(search, nest->counters))
-            reason = "threads share a variable that is set inside";
+        const char *reason = obstacle_to(search, deeper, count, &between);
+        if (!reason && search->between)
+            *search->between = between;
         if (!reason)
             return count;
         refuse(search, reason);

@@ -115,7 +115,7 @@ void note_adjacent(const struct loop_nest *nest, struct ir_node *holder);
 struct closeness {
     unsigned adjacent, apart;
 };
-struct closeness closeness_of(CXCursor body, CXCursor variable);
+struct closeness closeness_of(CXCursor code, CXCursor body, CXCursor variable);
 
 /* ---- set_first.c: variables that each iteration sets ---- */
 

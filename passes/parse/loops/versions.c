@@ -90,32 +90,58 @@ static bool is_marked(const struct rewriter *rewriter, struct range range)
     return false;
 }
 
-static void write_versions(struct rewriter *rewriter, struct range range, const struct asked *asked)
+/* The construct; with `between`, these statements stand in the innermost body. */
+static const char *text_of(const struct rewriter *rewriter, struct range range, const struct between *between)
 {
-    size_t version = rewriter->splice_count + 1;
+    return arena_format("%s%s", place_marker(rewriter, range.begin),
+                        between ? text_without_between(rewriter, range, between)
+                                : rewriter_text(rewriter, range));
+}
+
+static void write_versions(struct rewriter *rewriter, struct range range, const struct asked *asked,
+                           const struct between *between)
+{
     struct arguments arguments = arguments_of(asked);
-    const char *construct =
-        arena_format("%s%s", place_marker(rewriter, range.begin), rewriter_text(rewriter, range));
-    if (arguments.count <= MOST_POINTERS && !is_marked(rewriter, range))
+    if (arguments.count <= MOST_POINTERS)
         rewrite(rewriter, range,
-                arena_format("{ if (%s%zu, %zu, \"%s\", %s)) {%s\n} else {%s\n} }%s", question, version,
-                             arguments.stored, arguments.kinds, arguments.expressions, construct, construct,
-                             place_marker(rewriter, range.end)),
+                arena_format("{ if (%s%zu, %zu, \"%s\", %s)) {%s\n} else {%s\n} }%s", question,
+                             ++rewriter->version_count, arguments.stored, arguments.kinds,
+                             arguments.expressions, text_of(rewriter, range, between),
+                             text_of(rewriter, range, NULL), place_marker(rewriter, range.end)),
                 NULL);
+}
+
+/* Whether threads can share a deeper nest than the program has, if statements between its loops stand further
+ * inside. */
+static bool can_straighten(const struct search *search, struct asked *asked, struct between *between)
+{
+    struct search straight = *search, plain = *search;
+    *between = (struct between){.pragma = search->pragma};
+    straight.between = between;
+    straight.nest.asked = asked;
+    size_t depth = find_deeper(&straight);
+    return depth > 0 && between->count > 0 && depth > find_deeper(&plain);
 }
 
 static void consider(struct search *search, void *context)
 {
+    struct rewriter *rewriter = context;
     const struct pragma *construct = target_of(search);
+    struct range range = {construct->begin, statement_range(&search->parse->source, search->nest.code).end};
     struct asked asked = {NULL, NULL};
     struct search asking = *search;
+    struct between between;
+    bool may_ask = !has_clause_between(construct, search->pragma);
     asking.nest.asked = &asked;
-    if (!has_clause_between(construct, search->pragma) && !can_share(search) && can_share(&asking) &&
-        asked.stored)
-        write_versions(
-            context,
-            (struct range){construct->begin, statement_range(&search->parse->source, search->nest.code).end},
-            &asked);
+    if (is_marked(rewriter, range))
+        return;
+    if (can_straighten(search, NULL, &between))
+        rewrite(rewriter, range, text_of(rewriter, range, &between), NULL);
+    else if (may_ask && find_deeper(search) == 0 && can_straighten(search, &asked, &between) && asked.stored)
+        write_versions(rewriter, range, &asked, &between);
+    else if (may_ask && !can_share(search) && (asked = (struct asked){NULL, NULL}, can_share(&asking)) &&
+             asked.stored)
+        write_versions(rewriter, range, &asked, NULL);
 }
 
 bool make_versions(struct parse *parse, struct resolved *resolved)

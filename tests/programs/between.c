@@ -1,0 +1,331 @@
+/* Nests in the manners of C programs: statements between loops, counters and bounds of all kinds, pointers to
+ * rows; see tests/inner.bats. */
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { N = 40, SIZE = N * N };
+
+static int a[SIZE], c[SIZE], cube[N * SIZE], square[N][N];
+static int length = N;
+struct grid {
+    int nx, ny;
+    int *u;
+};
+
+/* ---- statements between the loops ---- */
+
+static void declared(int n)
+{
+#pragma omp target teams distribute parallel for map(to : a) map(tofrom : cube)
+    for (int z = 0; z < n; z++) {
+        int y, x; /* both counters */
+        for (y = 0; y < n; y++) {
+            for (x = 0; x < n; x++) {
+                int at = x + y * n + z * n * n;
+                cube[at] += a[y * n + x] * z;
+            }
+        };
+    }
+}
+
+static void mixed_declaration(int n)
+{
+#pragma omp target teams distribute parallel for map(to : a) map(tofrom : c)
+    for (int i = 0; i < n; i++) {
+        int j = 0, base = i * n, t;
+        ;
+        const int *row = a + base;
+        for (j = 1; j < n; j++) {
+            t = row[j - 1];
+            c[base + j] += t * t;
+        }
+    }
+}
+
+static void assigned(int n)
+{
+    int j, base;
+    const int *row;
+#pragma omp target teams distribute parallel for private(j, base, row) map(to : a) map(tofrom : c)
+    for (int i = 0; i < n; i++) {
+        base = i * n;
+        row = &a[base];
+        for (j = 0; j < n; j++)
+            c[base + j] += 3 * row[j];
+    }
+}
+
+static void factor(int n)
+{
+#pragma omp target teams distribute parallel for map(to : a) map(tofrom : c)
+    for (int i = 1; i < n; i++) {
+        int f = c[i * n] + a[i];
+        for (int j = 1; j < n; j++)
+            c[i * n + j] = (c[i * n + j] - f * a[j]) % 1000;
+    }
+}
+
+/* The value that is read between the loops is one of those that are stored. */
+static void changed_factor(int n)
+{
+#pragma omp target teams distribute parallel for map(to : a) map(tofrom : c)
+    for (int i = 1; i < n; i++) {
+        int f = c[i * n] + a[i];
+        for (int j = 0; j < n; j++)
+            c[i * n + j] = (c[i * n + j] - f * a[j]) % 1000;
+    }
+}
+
+static void counted(int n)
+{
+#pragma omp target teams distribute parallel for map(tofrom : c)
+    for (int i = 0; i < n; i++) {
+        int k = i;
+        for (int j = 0; j < n; j++)
+            c[i * n + j] += k++;
+    }
+}
+
+static void carried(int n)
+{
+#pragma omp target teams distribute parallel for map(tofrom : c)
+    for (int i = 0; i < n; i++) {
+        int before = 0, j;
+        for (j = 0; j < n; j++) {
+            if (j > 0)
+                c[i * n + j] += before;
+            before = a[j];
+        }
+    }
+}
+
+static void read_behind(int n, int *d)
+{
+#pragma omp target teams distribute parallel for map(tofrom : c, d [0:n])
+    for (int i = 0; i < n; i++) {
+        int j;
+        for (j = 0; j < n - i; j++)
+            c[i * n + j] += i;
+        d[i] = j;
+    }
+}
+
+/* The name is another variable's in the loop. */
+static void hidden(int n, int j)
+{
+#pragma omp target teams distribute parallel for map(tofrom : c)
+    for (int i = 0; i < n; i++) {
+        int k = j;
+        for (int j = 0; j < n; j++)
+            c[i * n + j] += k;
+    }
+}
+
+static void bound_between(int n)
+{
+#pragma omp target teams distribute parallel for map(tofrom : c)
+    for (int i = 0; i < n; i++) {
+        int m = n - 1;
+        for (int j = 0; j < m; j++)
+            c[i * n + j] += m;
+    }
+}
+
+static void narrowed(int n)
+{
+#pragma omp target teams distribute parallel for map(tofrom : c)
+    for (int i = 0; i < n; i++) {
+        signed char base = i * n; /* some rows begin at the same place, before their array for large ones */
+        for (int j = 0; j < n; j++)
+            c[i * n + (base + j) % 7] += j;
+    }
+}
+
+static void jumps(int n)
+{
+#pragma omp target teams distribute parallel for map(tofrom : c)
+    for (int i = 0; i < n; i++) {
+        int j;
+        for (j = 0; j < n; j++) {
+            if (j == i)
+                goto next;
+            c[i * n + j] += 5;
+        next:;
+        }
+    }
+}
+
+/* ---- counters, bounds and steps ---- */
+
+static void down(int n)
+{
+#pragma omp target teams distribute parallel for map(tofrom : c)
+    for (int i = n - 1; i >= 0; --i)
+        for (int j = n - 1; j > 0; j = j - 1)
+            c[i * n + j] = c[i * n + j] * 3 % 1009;
+}
+
+static void down_carried(int n)
+{
+#pragma omp target teams distribute parallel for map(tofrom : c)
+    for (int i = 0; i < n; i++)
+        for (int j = n - 3; j >= 0; j -= 2)
+            c[i * n + j] = (c[i * n + j] + c[i * n + j + 2]) % 1000;
+}
+
+static void down_apart(int n)
+{
+#pragma omp target teams distribute parallel for map(tofrom : c)
+    for (int i = 0; i < n; i++)
+        for (int j = n - 3; 0 <= j; j -= 2)
+            c[i * n + j] = (c[i * n + j] + c[i * n + j + 1]) % 1000;
+}
+
+static void turned(int n)
+{
+#pragma omp target teams distribute parallel for map(tofrom : c)
+    for (int i = 0; n > i; i = 1 + i)
+        for (int j = 0; j != n; j = j + 1)
+            c[i * n + j] += i - j;
+}
+
+static void halves(int n)
+{
+#pragma omp target teams distribute parallel for map(to : a) map(tofrom : c)
+    for (int i = 0; i < n / 2; i++)
+        for (int j = 0; j < n / 2; j++)
+            c[i * (n / 2) + j] += a[n / 2 * (n / 2) + j];
+}
+
+static void halves_overlap(int n)
+{
+#pragma omp target teams distribute parallel for map(tofrom : c)
+    for (int i = 0; i < n / 2; i++)
+        for (int j = 0; j < n / 2 + 1; j++)
+            c[i * n + j] = (c[i * n + j] + c[i * n + n / 2]) % 1000;
+}
+
+static void unsigned_rows(unsigned n)
+{
+#pragma omp target teams distribute parallel for map(tofrom : square)
+    for (unsigned i = 0; i < n; i++)
+        for (unsigned j = 0; j < n; j++)
+            square[i][j] += c[(size_t)i * n + j];
+}
+
+/* All iterations of the inner loop store to one element. */
+static void unsigned_wraps(int n)
+{
+#pragma omp target teams distribute parallel for map(tofrom : c)
+    for (int i = 0; i < n; i++)
+        for (unsigned j = 0; j < 80; j += 2)
+            c[j * 0x80000000u + i] = c[j * 0x80000000u + i] * 3 % 1009 + (int)j;
+}
+
+static void sizes(size_t n)
+{
+#pragma omp target teams distribute parallel for map(tofrom : c)
+    for (int i = 0; i < (int)n; i++)
+        for (size_t j = 0; j != n; j++)
+            c[i * n + j] += 7;
+}
+
+static void of_the_file(void)
+{
+#pragma omp target teams distribute parallel for map(tofrom : c)
+    for (int i = 0; i < length; i++)
+        for (int j = 0; j < length; j++)
+            c[i * length + j] += length;
+}
+
+/* The region may change the length by the pointer. */
+static void of_the_file_mapped(int *p)
+{
+#pragma omp target teams distribute parallel for map(tofrom : length) map(tofrom : p [0:SIZE])
+    for (int i = 0; i < length; i++)
+        for (int j = 0; j < length; j++)
+            p[i * length + j] += length;
+}
+
+static void by_value(struct grid g)
+{
+    int *u = g.u;
+#pragma omp target teams distribute parallel for map(tofrom : u [0:SIZE])
+    for (int i = 1; i < g.ny - 1; i++)
+        for (int j = 1; j < g.nx - 1; j++)
+            u[i * g.nx + j] += g.nx;
+}
+
+/* ---- rows ---- */
+
+static void rows_of_cast(int n, int *p, const int *q)
+{
+#pragma omp target teams distribute parallel for map(p [0:SIZE], q [0:SIZE])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            ((int (*)[n])p)[i][j] += ((const int (*)[n])q)[i][j];
+}
+
+/* Rows of another length are other rows. */
+static void other_rows(int n, int m, int *p)
+{
+#pragma omp target teams distribute parallel for map(p [0:SIZE])
+    for (int i = 0; i < 1; i++)
+        for (int j = 0; j < n; j++)
+            ((int (*)[n])p)[i][j] += ((int (*)[m])p)[i + 1][j];
+}
+
+static void local_rows(int n, int *p)
+{
+#pragma omp target teams distribute parallel for map(p [0:SIZE])
+    for (int i = 0; i < n; i++) {
+        int(*rows)[N] = (int(*)[N])p;
+        for (int j = 0; j < N; j++)
+            rows[i][j] = rows[i][j] * 5 % 1013;
+    }
+}
+
+static void row_pointers(int n)
+{
+#pragma omp target teams distribute parallel for map(square, c)
+    for (int i = 1; i < n - 1; i++) {
+        int *to = square[i];
+        const int *above = c + (i - 1) * N, *below = c + (i + 1) * N;
+        for (int j = 0; j < N; j++)
+            to[j] += above[j] - below[j];
+    }
+}
+
+/* The pointer to a row leads on to the next ones. */
+static void row_goes_on(int n)
+{
+#pragma omp target teams distribute parallel for map(square)
+    for (int i = 0; i < 1; i++) {
+        int *to = square[0];
+        for (int j = 1; j < 2 * N; j++)
+            to[j] = (to[j] + square[i + 1][j % N] + n) % 1000;
+    }
+}
+
+int main(void)
+{
+    long sum = 0;
+    int d[N] = {0};
+    struct grid grid = {N, N, c};
+    for (int i = 0; i < SIZE; i++)
+        a[i] = i % 17, c[i] = i % 23, square[i / N][i % N] = i % 29;
+#pragma omp target update to(length)
+    declared(N), mixed_declaration(N), assigned(N), factor(N), changed_factor(N), counted(N), carried(N);
+    read_behind(N, d), hidden(N, 3), bound_between(N), narrowed(N), jumps(N);
+    down(N), down_carried(N), down_apart(N), turned(N), halves(N), halves_overlap(N), unsigned_rows(N);
+    unsigned_wraps(N), sizes(N), of_the_file(), of_the_file_mapped(c), by_value(grid);
+    rows_of_cast(N, c, a), other_rows(N, 7, c), local_rows(N, c), row_pointers(N), row_goes_on(N);
+    for (int i = 0; i < SIZE; i++)
+        sum = (sum * 31 + c[i] + 7 * square[i / N][i % N]) % 1000000007;
+    for (int i = 0; i < N * SIZE; i++)
+        sum = (sum * 31 + cube[i]) % 1000000007;
+    for (int i = 0; i < N; i++)
+        sum = (sum * 31 + d[i]) % 1000000007;
+    printf("%ld\n", sum);
+}
