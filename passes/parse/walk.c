@@ -69,6 +69,21 @@ static bool maps_all(const struct pragma *pragma, const char *list)
     return true;
 }
 
+static bool is_same_reduction(const struct clause *one, const struct clause *other)
+{
+    return same_text(one->name, "reduction") && same_text(other->name, "reduction") && one->modifier &&
+           other->modifier && same_text(one->modifier, other->modifier) &&
+           same_text(one->value, other->value);
+}
+
+static bool has_same_reduction(const struct pragma *pragma, const struct clause *clause)
+{
+    for (size_t i = 0; i < pragma->clause_count; i++)
+        if (is_same_reduction(&pragma->clauses[i], clause))
+            return true;
+    return false;
+}
+
 /* Whether a clause means the same on the combined construct as on the inner one, which applies to the
  * variables as `target` has mapped them: a scalar that is not mapped is private to the region (OpenMP 5.2,
  * section 5.8.1). */
@@ -78,40 +93,59 @@ static bool can_combine(const struct pragma *outer, const struct clause *clause,
     if (!clause->rule || !(clause->rule->leaves & combined->leaves) ||
         is_one_of(clause->name, " firstprivate linear induction "))
         return false;
+    if (same_text(clause->name, "reduction") && (outer->directive->leaves & LEAF_TEAMS))
+        return has_same_reduction(outer, clause);
     bool leaves_value = same_text(clause->name, "reduction") || same_text(clause->name, "lastprivate");
     return !leaves_value || maps_all(outer, clause->value);
 }
 
-/* A `target` directly followed by a construct with which it can be combined is the combined construct, unless
- * a clause would change its meaning. */
-static const struct directive *combined_directive(const struct pragma *outer, const struct pragma *inner)
+/* Whether the clauses of a `teams` construct mean the same where each of its teams' threads has a copy. */
+static bool can_pass_on(const struct pragma *outer, const struct pragma *inner)
 {
-    if (!same_text(outer->directive->name, "target") || !inner->directive || inner->nested)
+    static const char league[] = " map device if nowait depend is_device_ptr has_device_addr defaultmap "
+                                 "num_teams thread_limit default shared ";
+    for (size_t i = 0; i < outer->clause_count; i++)
+        if ((outer->directive->leaves & LEAF_TEAMS) && !is_one_of(outer->clauses[i].name, league) &&
+            !has_same_reduction(inner, &outer->clauses[i]))
+            return false;
+    return true;
+}
+
+const struct directive *combined_directive(const struct pragma *outer, const struct pragma *inner)
+{
+    if (!is_one_of(outer->directive->name, " target teams ") &&
+        !same_text(outer->directive->name, "target teams"))
         return NULL;
-    const struct directive *combined = directive_find(arena_format("target %s", inner->directive->name));
+    if (!inner->directive || inner->nested)
+        return NULL;
+    const struct directive *combined =
+        directive_find(arena_format("%s %s", outer->directive->name, inner->directive->name));
     for (size_t i = 0; combined && i < inner->clause_count; i++)
         if (!can_combine(outer, &inner->clauses[i], combined))
             return NULL;
-    return combined;
+    return combined && can_pass_on(outer, inner) ? combined : NULL;
 }
 
 static void combine(struct pragma *outer, struct pragma *inner, const struct directive *directive)
 {
     struct clause *clauses = arena_alloc((outer->clause_count + inner->clause_count) * sizeof(*clauses));
+    size_t count = 0;
     for (size_t i = 0; i < outer->clause_count; i++)
-        clauses[i] = outer->clauses[i];
+        clauses[count++] = outer->clauses[i];
     for (size_t i = 0; i < inner->clause_count; i++) {
-        struct clause *clause = &clauses[outer->clause_count + i];
+        if (has_same_reduction(outer, &inner->clauses[i]))
+            continue;
+        struct clause *clause = &clauses[count++];
         *clause = inner->clauses[i];
         if (same_text(clause->name, "if") && !clause->modifier)
             clause->modifier = inner->directive->leaves & LEAF_PARALLEL ? "parallel"
                                : inner->directive->leaves & LEAF_TEAMS  ? "teams"
                                                                         : "simd";
     }
+    outer->written = inner->written ? arena_format("%s %s", outer->directive->name, inner->written) : NULL;
     outer->clauses = clauses;
-    outer->clause_count += inner->clause_count;
+    outer->clause_count = count;
     outer->directive = directive;
-    outer->written = inner->written ? arena_format("target %s", inner->written) : NULL;
     outer->deeper = inner->deeper;
     outer->inner = inner->inner;
     outer->inner_why = inner->inner_why;
@@ -133,15 +167,15 @@ static bool is_directive_of(const struct pragma *inner, CXCursor statement)
 
 static void join_following(struct walk *walk, struct pragma *pragma, CXCursor statement)
 {
-    struct pragma *inner = pragma + 1, *end = walk->parse->pragmas.rows + walk->parse->pragmas.count;
-    if (inner >= end || !is_directive_of(inner, statement))
-        return;
-    const struct directive *directive = combined_directive(pragma, inner);
-    if (!directive || !(directive->leaves & LEAF_EXECUTABLE))
-        return;
-    combine(pragma, inner, directive);
-    replace_device_text(walk->parse, (struct range){inner->begin, inner->end},
-                        edit_as_c("", "the directive is part of the one before it"));
+    struct pragma *end = walk->parse->pragmas.rows + walk->parse->pragmas.count;
+    for (struct pragma *inner = pragma + 1; inner < end && is_directive_of(inner, statement); inner++) {
+        const struct directive *directive = combined_directive(pragma, inner);
+        if (!directive || !(directive->leaves & LEAF_EXECUTABLE))
+            return;
+        combine(pragma, inner, directive);
+        replace_device_text(walk->parse, (struct range){inner->begin, inner->end},
+                            edit_as_c("", "the directive is part of the one before it"));
+    }
 }
 
 static void begin_construct(struct walk *walk, struct pragma *pragma, CXCursor statement)

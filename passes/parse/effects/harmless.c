@@ -109,6 +109,8 @@ bool holds_directive(const struct parse *parse, struct range code)
 {
     const struct pragmas *pragmas = &parse->pragmas;
     size_t first = pragma_index(pragmas, code.begin);
+    while (first < pragmas->count && pragmas->rows[first].hidden)
+        first++;
     return first < pragmas->count && pragmas->rows[first].begin < code.end;
 }
 

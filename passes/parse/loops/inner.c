@@ -36,6 +36,10 @@ static const struct {
     {"target teams distribute parallel for simd", "target teams distribute"},
     {"teams distribute parallel for", "teams distribute"},
     {"teams distribute parallel for simd", "teams distribute"},
+    {"distribute parallel for", "distribute"},
+    {"distribute parallel for simd", "distribute"},
+    {"target teams loop", "target teams distribute"},
+    {"teams loop", "teams distribute"},
 };
 
 static const char *teams_directive(const struct pragma *pragma)
@@ -90,11 +94,6 @@ static void share_by_team(struct parse *parse, const struct shared_loop *loop)
     pragma->clause_count = 1;
 }
 
-struct pragma *target_of(const struct search *search)
-{
-    return search->pragma->directive->leaves & LEAF_TARGET ? search->pragma : search->pragma - 1;
-}
-
 /* Of a list, what is a variable, and no member of one; NULL: nothing. */
 static const char *variables_of(const char *names)
 {
@@ -125,9 +124,9 @@ static void decide(struct search *search, void *context)
               "outer loop's"
             : "their iterations are independent, and closer in memory than the outer loop's";
     (void)context;
-    target_of(search)->apart = variables_of(search->nest.apart);
-    target_of(search)->apart_members = search->nest.apart && strpbrk(search->nest.apart, ".>");
-    target_of(search)->version = search->version;
+    search->target->apart = variables_of(search->nest.apart);
+    search->target->apart_members = search->nest.apart && strpbrk(search->nest.apart, ".>");
+    search->target->version = search->version;
     pragma->deeper = find_deeper(search);
     bool teams = !pragma->deeper && shares_by_teams(search);
     if (!pragma->deeper && !teams && !search->refusal)
@@ -148,8 +147,9 @@ static void decide(struct search *search, void *context)
 /* A schedule of which nobody can tell in a loop without an order. */
 static bool is_static(const struct clause *clause)
 {
-    return same_text(clause->name, "schedule") && !clause->modifier && clause->value &&
-           strncmp(clause->value, "static", 6) == 0;
+    return (same_text(clause->name, "schedule") && !clause->modifier && clause->value &&
+            strncmp(clause->value, "static", 6) == 0) ||
+           (same_text(clause->name, "dist_schedule") && same_text(clause->value, "static"));
 }
 
 /* Sections have a copy for each thread, of whatever length. */
@@ -160,14 +160,19 @@ static bool reduces_variables(const struct clause *clause)
 
 bool is_for_nests(const struct pragma *pragma)
 {
-    return pragma_clause(pragma, "num_threads") || pragma_clause(pragma, "reduction");
+    static const char *const clauses[] = {"num_threads", "reduction", "simdlen", "dist_schedule",
+                                          "proc_bind"};
+    for (size_t i = 0; i < sizeof(clauses) / sizeof(*clauses); i++)
+        if (pragma_clause(pragma, clauses[i]))
+            return true;
+    return false;
 }
 
 bool says_who_runs(const struct pragma *pragma)
 {
     static const char known[] =
         " map private firstprivate shared is_device_ptr has_device_addr nowait depend "
-        "device collapse default defaultmap num_threads thread_limit num_teams ";
+        "device collapse default defaultmap num_threads thread_limit num_teams if simdlen proc_bind order ";
     for (size_t i = 0; i < pragma->clause_count; i++)
         if ((!is_one_of(pragma->clauses[i].name, known) || pragma->clauses[i].modifier) &&
             !is_static(&pragma->clauses[i]) && !reduces_variables(&pragma->clauses[i]))
@@ -182,6 +187,52 @@ static void add_mapping(struct nest *nest, const struct pragma *construct, CXCur
         nest->mappings[nest->mapping_count++] = (struct mapping){construct, region};
 }
 
+/* Behind blanks, line markers and so many of a letter, as braces are; 0: something else stands there. */
+static size_t behind_letters(const char *text, size_t at, char letter, size_t count)
+{
+    for (;;) {
+        at += strspn(text + at, " \t\n");
+        if (text[at] == '#' && text[at + 1] == ' ' && strchr("0123456789", text[at + 2]))
+            at += strcspn(text + at, "\n");
+        else if (count == 0)
+            return at;
+        else if (text[at++] == letter)
+            count--;
+        else
+            return 0;
+    }
+}
+
+/* Whether all that the first one's region holds is the second one; *braces counts those between them. */
+static bool is_all_of(const struct parse *parse, const struct pragma *outer, const struct pragma *inner,
+                      size_t *braces)
+{
+    size_t more = 0;
+    for (size_t at = outer->end; at < inner->begin; at++)
+        more += parse->source.text[at] == '{';
+    *braces += more;
+    return behind_letters(parse->source.text, outer->end, '{', more) >= inner->begin;
+}
+
+/* Finds the target construct of which the search's construct is part, or all that it holds. */
+static bool find_target(struct search *search)
+{
+    struct parse *parse = search->parse;
+    size_t braces = 0;
+    search->target = search->pragma;
+    for (; !(search->target->directive->leaves & LEAF_TARGET); search->target--) {
+        const struct pragma *inner = search->target, *outer = inner - 1;
+        if (inner == parse->pragmas.rows || !outer->directive || !combined_directive(outer, inner) ||
+            !is_all_of(parse, outer, inner, &braces) || says_who_runs(outer))
+            return false;
+        add_mapping(&search->nest, outer, clang_getNullCursor());
+    }
+    search->end = statement_range(&parse->source, search->nest.code).end;
+    if (braces)
+        search->end = behind_letters(parse->source.text, search->end, '}', braces);
+    return search->end > 0;
+}
+
 /* Reads the construct's own loops, and which constructs' map clauses hold for it. */
 static bool read_construct(struct search *search, CXCursor loop)
 {
@@ -191,14 +242,8 @@ static bool read_construct(struct search *search, CXCursor loop)
     if (collapse && !constant_value(collapse->value, &depth))
         return false;
     add_mapping(&search->nest, pragma, clang_getNullCursor());
-    if (!(pragma->directive->leaves & LEAF_TARGET)) {
-        struct pragma *before = pragma - 1;
-        if (pragma == search->parse->pragmas.rows || !before->directive ||
-            !same_text(before->directive->name, "target") ||
-            !are_next(search->parse, before->end, pragma->begin) || says_who_runs(before))
-            return false;
-        add_mapping(&search->nest, before, clang_getNullCursor());
-    }
+    if (!find_target(search))
+        return false;
     for (long long i = 0; i < depth && search->nest.count < MOST_COUNTED; i++) {
         loop = statement_in_blocks(loop);
         struct counted_loop *counted = &search->nest.loops[search->nest.count];
@@ -229,6 +274,46 @@ struct pragma *pragma_before(const struct parse *parse, CXCursor statement)
     return pragma && pragma->directive && are_next(parse, pragma->end, begin) ? pragma : NULL;
 }
 
+/* A directive that promises less than sharing asks for: threads may share such a loop, too. */
+static bool is_plain_simd(const struct pragma *pragma)
+{
+    if (!pragma->directive || !same_text(pragma->directive->name, "simd"))
+        return false;
+    for (size_t i = 0; i < pragma->clause_count; i++)
+        if (!is_one_of(pragma->clauses[i].name, " simdlen safelen aligned nontemporal "))
+            return false;
+    return true;
+}
+
+/* Whether the code holds directives besides plain ones for vectors. */
+static bool holds_others(const struct parse *parse, struct range code)
+{
+    const struct pragmas *pragmas = &parse->pragmas;
+    for (size_t i = pragma_index(pragmas, code.begin); i < pragmas->count; i++)
+        if (range_has(code, pragmas->rows[i].begin) && pragmas->rows[i].directive &&
+            !is_plain_simd(&pragmas->rows[i]))
+            return true;
+    return false;
+}
+
+/* Takes the directives for vectors away from a construct's loops, or gives them back. What its threads share
+ * has none. */
+static void hide_simd(struct parse *parse, const struct pragma *construct, struct range code, bool hide)
+{
+    struct pragmas *pragmas = &parse->pragmas;
+    bool shared = construct->inner && !same_text(construct->inner, "no");
+    for (size_t i = pragma_index(pragmas, code.begin); i < pragmas->count; i++) {
+        struct pragma *pragma = &pragmas->rows[i];
+        if (!range_has(code, pragma->begin) || (hide ? !is_plain_simd(pragma) : !pragma->hidden))
+            continue;
+        pragma->directive = hide || shared ? NULL : directive_find("simd");
+        pragma->hidden = hide || shared;
+        if (!hide && shared)
+            replace_device_text(parse, (struct range){pragma->begin, pragma->end},
+                                edit_as_c("", "threads share what it lets a thread do at once"));
+    }
+}
+
 static void consider(const struct walk *walk, struct pragma *pragma, CXCursor loop)
 {
     struct search search = {
@@ -239,8 +324,12 @@ static void consider(const struct walk *walk, struct pragma *pragma, CXCursor lo
         add_mapping(&search.nest, walk->data[i].construct, walk->data[i].region);
     if (!read_construct(&search, loop))
         return;
-    search.nest.apart = version_apart(walk->parse, target_of(&search)->begin, &search.version);
+    search.nest.apart = version_apart(walk->parse, search.target->begin, &search.version);
+    const size_t begin = pragma->begin; /* directives are added */
+    hide_simd(walk->parse, pragma, cursor_range(loop), true);
     walk->act(&search, walk->context);
+    pragma = &walk->parse->pragmas.rows[pragma_index(&walk->parse->pragmas, begin)];
+    hide_simd(walk->parse, pragma, cursor_range(loop), false);
 }
 
 static void find_constructs(CXCursor cursor, CXCursor parent, void *context)
@@ -253,7 +342,7 @@ static void find_constructs(CXCursor cursor, CXCursor parent, void *context)
     if (pragma && same_text(pragma->directive->name, "target data") && data < MOST_MAPPINGS)
         walk->data[walk->data_count++] = (struct mapping){pragma, cursor};
     if (pragma && clang_getCursorKind(cursor) == CXCursor_ForStmt && teams_directive(pragma) &&
-        !says_who_runs(pragma) && !holds_directive(walk->parse, cursor_range(cursor)))
+        !says_who_runs(pragma) && !holds_others(walk->parse, cursor_range(cursor)))
         consider(walk, pragma, cursor);
     visit_children(cursor, find_constructs, context);
     walk->data_count = data;

@@ -26,7 +26,8 @@ struct between {
 /* A construct, and the inner loops that its teams' threads could share. */
 struct search {
     struct parse *parse;
-    struct pragma *pragma;
+    struct pragma *pragma, *target; /* whose loops they are, and the target construct that it is part of */
+    size_t end;                     /* of the target construct */
     struct nest nest;
     size_t depth; /* of the construct's own loops */
     struct shared_loop {
@@ -43,9 +44,6 @@ struct search {
 
 /* Calls `act` for each construct whose threads might share more loops, if the device is a GPU. */
 void each_search(struct parse *parse, void (*act)(struct search *search, void *context), void *context);
-
-/* The target construct whose loops they are. */
-struct pragma *target_of(const struct search *search);
 
 /* The pragma right in front of a statement; NULL: there is none. */
 struct pragma *pragma_before(const struct parse *parse, CXCursor statement);

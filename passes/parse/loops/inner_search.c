@@ -221,11 +221,9 @@ static bool find_in_loop(struct search *search, CXCursor statement)
         return true;
     }
     CXCursor *parts = cursor_children(statement, &parts_count);
-    if (!counted || search->nest.count == MOST_COUNTED)
+    if (!counted || search->nest.count == MOST_COUNTED || !runs_alike(search, loop.start) ||
+        !runs_alike(search, parts[1]))
         return false;
-    for (size_t i = 0; i + 1 < parts_count; i++)
-        if (!runs_alike(search, parts[i]))
-            return false;
     size_t shared = search->count;
     count = search->nest.count;
     search->nest.loops[search->nest.count++] = loop;
@@ -289,7 +287,7 @@ bool shares_by_teams(struct search *search)
 {
     CXCursor body = search->nest.loops[search->depth - 1].body;
     struct remains remains = {.search = search};
-    if (is_for_nests(search->pragma) || is_for_nests(target_of(search)))
+    if (is_for_nests(search->pragma) || is_for_nests(search->target))
         return false;
     search->refusal = NULL;
     if (!find_shared(search, body) || search->count == 0)

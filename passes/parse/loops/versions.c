@@ -126,8 +126,8 @@ static bool can_straighten(const struct search *search, struct asked *asked, str
 static void consider(struct search *search, void *context)
 {
     struct rewriter *rewriter = context;
-    const struct pragma *construct = target_of(search);
-    struct range range = {construct->begin, statement_range(&search->parse->source, search->nest.code).end};
+    const struct pragma *construct = search->target;
+    struct range range = {construct->begin, search->end};
     struct asked asked = {NULL, NULL};
     struct search asking = *search;
     struct between between;
