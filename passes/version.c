@@ -27,7 +27,9 @@ static bool choose_versions(struct ir_module *module)
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
         if (ir_is(node, "target") && ir_get(node, "version"))
             ir_decide(node, "asks", obstacle(module, node),
-                      "its threads share more loops where pointers lead to allocations of their own");
+                      ir_get(node, "apart")
+                          ? "its threads share more loops where pointers lead to allocations of their own"
+                          : "its threads share more loops where variables have certain values");
     return true;
 }
 

@@ -66,8 +66,34 @@ by_value nest
 rows_of_cast nest
 other_rows no: 'p' and 'p' may be accessed alike in two iterations
 local_rows nest
-row_pointers nest"
+row_pointers nest
+decompose nest
+decompose_from nest
+decompose_from no: 'm' and 'm' may be accessed alike in two iterations
+paths no: 'square' and 'square' may be accessed alike in two iterations
+offsets team
+symmetric team
+loops nest
+in_teams nest
+in_order no: 'c' and 'c' may be accessed alike in two iterations"
     like_plain_c between
+    # of `target teams` that is no more than a loop, all threads of the league share that
+    arch=sm_90 ir | sed -nE 's/^target .* directive "([^"]*)" .*function (total|by_teams) .*/\2 \1/p' > nested
+    is "$(cat nested)" "total target teams distribute parallel for
+by_teams target teams"
+}
+
+@test "version: a launch looks at variables where a nest depends on them" {
+    program conditions
+    arch=sm_90 ir > p.rex
+    is "$(grep -o '__rex_lead_apart([0-9][^{]*' p.rex)" "__rex_lead_apart(1, 0, \"n\", t >= 0 ? \"t\" : 0)) 
+__rex_lead_apart(2, 0, \"n\", ((double)n * ((double)n + -1.0) + ((double)n + -1.0)) < 4294967296.0 && ((double)stride * ((double)n + -1.0) + ((double)n + -1.0)) < 4294967296.0 ? \"=\" : 0)) "
+    clang-22 -w -O1 t.c -o t.plain
+    ./t.plain > plain.out
+    on_processor --from=p.rex
+    LIBOMPTARGET_INFO=16 gpu > out 2> messages
+    diff plain.out out
+    launched messages | diff - <(printf '%s\n' 'eliminate first' 'eliminate other' 'unsigned_sums first' 'unsigned_sums other')
 }
 
 # Compiles one of tests/programs for a GPU and the host device, where it prints what plain C does: plain.out.
@@ -141,7 +167,7 @@ shared() {
     is "$(shared 'int at = i * m + j; at++; c[at] = 1;')" no
     is "$(shared 'c[i * m + j] = a[j]; list[i * m + j] = 1;')" nest
     is "$(shared 'c[i * m + (unsigned char)j] = a[i * m + j];')" no
-    is "$(shared 'c[i * u + j] = a[i * u + j];')" no
+    is "$(shared 'c[i * u + j] = a[i * u + j];')" nest
     is "$(shared 'c[(long)i * m + j] = a[i * m + j];')" nest
     is "$(shared 'rows[i][j] = 1;')" no
     is "$(shared 'both[i * m + j].f = both[i * m + j].i;')" no

@@ -4,6 +4,7 @@
 #include "constructs.h"
 #include "declarations.h"
 #include "edits.h"
+#include "effects.h"
 #include "loops.h"
 #include "resolve.h"
 
@@ -82,6 +83,9 @@ static void translate_for_device(struct parse *parse, struct resolved *resolved)
     while (resolve_clones(parse->options, resolved, &parse->translation, &parse->launching) ||
            (!versions && (versions = make_versions(parse, resolved)))) {
         translation_dispose(&parse->translation);
+        forget_assigned();
+        forget_set();
+        forget_variables();
         take_resolved(parse, resolved);
         withhold_all(parse);
         translate(parse->options, &parse->source, &parse->translation);

@@ -79,7 +79,7 @@ static struct rex_reach rex_reach_by(char kind, void *argument, int device)
 /*
  * Whether what the first `stored` arguments lead to is no other one's. kinds: a letter for each argument. p:
  * it is a pointer; m: the address of a pointer, a member of a struct, of which the region follows the
- * device's copy; v: the address of a variable.
+ * device's copy; v: the address of a variable; n: it is NULL where something else does not hold.
  */
 int __rex_apart(int stored, const char *kinds, ...)
 {
@@ -92,13 +92,15 @@ int __rex_apart(int stored, const char *kinds, ...)
     va_start(arguments, kinds);
     for (int i = 0; apart && i < count; i++) {
         void *argument = va_arg(arguments, void *);
-        if (kinds[i] == 'm')
+        if (kinds[i] == 'n')
+            apart = argument != NULL;
+        else if (kinds[i] == 'm')
             rex_attached_look(device, argument);
     }
     va_end(arguments);
     va_start(arguments, kinds);
     pthread_mutex_lock(&rex_held_lock);
-    for (int i = 0; apart && i < count; i++) {
+    for (int i = 0; apart && i < count && kinds[i] != 'n'; i++) {
         reaches[i] = rex_reach_by(kinds[i], va_arg(arguments, void *), device);
         apart = reaches[i].range.end != 0;
         for (int other = 0; apart && other < i && other < stored; other++)

@@ -308,6 +308,118 @@ static void row_goes_on(int n)
     }
 }
 
+/* ---- where rows and elements lie ---- */
+
+static void decompose(int *m, int n)
+{
+    for (int k = 0; k < n - 1; k++) {
+#pragma omp target teams distribute parallel for map(tofrom : m [0:n * n])
+        for (int i = k + 1; i < n; i++)
+            for (int j = k + 1; j < n; j++)
+                m[i * n + j] = (m[i * n + j] + m[i * n + k] * m[k * n + j]) % 1000;
+    }
+}
+
+/* The row is above the one that is read only where k is no less than 0. */
+static void decompose_from(int *m, int n, int first)
+{
+    for (int k = first; k < n - 1; k++) {
+#pragma omp target teams distribute parallel for map(tofrom : m [0:n * n])
+        for (int i = k + 2; i < n; i++)
+            for (int j = k + 1; j < n; j++)
+                m[i * n + j] = (m[i * n + j] + m[i * n + k] * m[k * n + j + 1]) % 1000;
+    }
+}
+
+static void paths(int n)
+{
+#pragma omp target data map(tofrom : square)
+    for (int k = 0; k < n; k++)
+#pragma omp target teams distribute parallel for
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j < n; j++)
+                if (i != k && square[i][j] > square[i][k] + square[k][j])
+                    square[i][j] = square[i][k] + square[k][j];
+}
+
+static void offsets(int n)
+{
+    int k, j;
+#pragma omp target teams distribute parallel for private(k, j) map(to : a) map(tofrom : c)
+    for (int i = 0; i < n; i++) {
+        int first = a[i] * 0 + i * n;
+        for (k = 0; k < 3; k++)
+            for (j = 0; j < n; j++)
+                c[first + j] = (c[first + j] + a[k * n + j]) % 1000;
+    }
+}
+
+static void symmetric(int n)
+{
+#pragma omp target teams distribute parallel for map(to : a) map(tofrom : square)
+    for (int i = 0; i < n; i++)
+        for (int j = i; j < n; j++) {
+            square[i][j] = 0;
+            for (int k = 0; k < n; k++)
+                square[i][j] += a[k * n + i] * a[k * n + j] % 7;
+            square[j][i] = square[i][j];
+        }
+}
+
+/* ---- directives ---- */
+
+static void loops(int n)
+{
+#pragma omp target teams loop map(tofrom : c)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            c[i * n + j] += 9;
+}
+
+static void in_teams(int n)
+{
+#pragma omp target map(tofrom : c)
+    {
+#pragma omp teams
+        {
+#pragma omp distribute parallel for if (n > 3)
+            for (int i = 0; i < n; i++)
+#pragma omp simd simdlen(8)
+                for (int j = 0; j < n; j++)
+                    c[i * n + j] += 9;
+        }
+    }
+}
+
+static int total(int n)
+{
+    int sum = 1;
+#pragma omp target teams map(tofrom : sum, c) reduction(+ : sum)
+#pragma omp distribute parallel for reduction(+ : sum)
+    for (int i = 0; i < n; i++)
+        sum += c[i];
+    return sum;
+}
+
+/* Of a team's threads each would have its own of the variable. */
+static void by_teams(int n)
+{
+    int own = 3;
+#pragma omp target teams map(tofrom : c) firstprivate(own)
+#pragma omp distribute parallel for
+    for (int i = 0; i < n; i++)
+        c[i] += own;
+}
+
+static void in_order(int n)
+{
+#pragma omp target teams distribute parallel for map(tofrom : c)
+    for (int i = 0; i < n; i++)
+#pragma omp simd safelen(16)
+        for (int j = 16; j < n; j++)
+            c[i * n + j] = (c[i * n + j - 16] + 1) % 1000;
+}
+
 int main(void)
 {
     long sum = 0;
@@ -320,6 +432,9 @@ int main(void)
     read_behind(N, d), hidden(N, 3), bound_between(N), narrowed(N), jumps(N);
     down(N), down_carried(N), down_apart(N), turned(N), halves(N), halves_overlap(N), unsigned_rows(N);
     unsigned_wraps(N), sizes(N), of_the_file(), of_the_file_mapped(c), by_value(grid);
+    decompose(c, N), decompose_from(c, N, 0), paths(N), offsets(N), symmetric(N);
+    loops(N), in_teams(N), by_teams(N), in_order(N);
+    c[0] += total(N);
     rows_of_cast(N, c, a), other_rows(N, 7, c), local_rows(N, c), row_pointers(N), row_goes_on(N);
     for (int i = 0; i < SIZE; i++)
         sum = (sum * 31 + c[i] + 7 * square[i / N][i % N]) % 1000000007;

@@ -274,7 +274,7 @@ static void lopsided(int n, const int *a, int (*c)[N])
     for (int i = 0; i < 1; i++)
         for (int j = i; j < n; j++) {
             c[i][j] += a[i * n + j];
-            c[j][i] = c[i][j] + 1;
+            c[j][i + 1] = c[i][j] + 1;
         }
 }
 

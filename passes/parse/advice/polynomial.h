@@ -17,11 +17,11 @@ struct term {
 };
 
 /* The sum of terms with different variables. Not `known`: the expression is no polynomial, or one that is too
- * large. */
+ * large. `wraps`: of unsigned arithmetic, which may differ by multiples of 2^32; sums do not pass it on. */
 struct polynomial {
     struct term terms[MOST_TERMS];
     size_t count;
-    bool known;
+    bool known, wraps;
 };
 
 /* A constant. */

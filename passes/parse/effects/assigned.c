@@ -5,6 +5,7 @@
 #include "effects.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct assigned {
     const void *code;       /* clang's statement or declaration */
@@ -14,6 +15,13 @@ struct assigned {
 };
 
 enum { HASHES = 1024 };
+
+static struct assigned *table[HASHES];
+
+void forget_assigned(void)
+{
+    memset(table, 0, sizeof(table));
+}
 
 bool is_store(CXCursor expression)
 {
@@ -53,7 +61,6 @@ static int by_address(const void *one, const void *other)
 /* The variables that the code assigns. */
 static const struct assigned *assigned_in(CXCursor code)
 {
-    static struct assigned *table[HASHES];
     const void *address = code.data[!clang_isDeclaration(code.kind)];
     struct assigned **place = &table[(uintptr_t)address / 16 % HASHES];
     for (struct assigned *assigned = *place; assigned; assigned = assigned->next)

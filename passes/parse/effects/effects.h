@@ -184,6 +184,9 @@ bool stores_to_element(CXCursor expression);
 bool is_store(CXCursor expression);
 bool is_assigned_in(CXCursor code, CXCursor variable);
 
+/* Before a text is parsed again, whose tree may lie where this one's does. */
+void forget_assigned(void);
+
 /* The text of the mark REX_ONCE(number) for a place in the text, the beginning of a statement or a variable's
  * name; and whether there is such a mark. */
 const char *once_text(struct parse *parse, size_t offset);

@@ -90,24 +90,10 @@ static bool may_move(const struct between *between, CXCursor value, CXCursor loo
     return !expression.refused;
 }
 
-struct mention {
-    CXCursor variable;
-    bool addressed;
-};
-
-static void find_address(CXCursor cursor, CXCursor parent, void *context)
-{
-    struct mention *mention = context;
-    mention->addressed |= clang_equalCursors(addressed_variable(cursor, parent), mention->variable);
-    visit_children(cursor, find_address, mention);
-}
-
-/* Whether nothing in or behind the loop changes the variable. */
+/* Whether nothing in the loop changes the variable. */
 static bool keeps_value(CXCursor loop, CXCursor variable)
 {
-    struct mention mention = {.variable = variable};
-    find_address(loop, loop, &mention);
-    return !mention.addressed && !is_assigned_in(loop, variable);
+    return !is_addressed(loop, variable) && !is_assigned_in(loop, variable);
 }
 
 /* ---- the loops, and what stands between them ---- */

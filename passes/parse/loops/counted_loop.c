@@ -57,7 +57,8 @@ static struct polynomial value_kept(const struct nest *nest, CXCursor variable, 
     bool kept = !clang_Cursor_isNull(value) && depth < DEEPEST_LOCAL && !wraps &&
                 clang_Type_getSizeOf(clang_getCursorType(variable)) >=
                     clang_Type_getSizeOf(clang_getCursorType(strip_expression(value)));
-    return kept ? value_of(nest, value, depth + 1) : not_known;
+    struct polynomial result = kept ? value_of(nest, value, depth + 1) : not_known;
+    return result.wraps && !is_unsigned_int(clang_getCursorType(variable)) ? not_known : result;
 }
 
 /* A variable of the file that no clause maps: a scalar is the region's own copy then, which nobody has a
@@ -79,6 +80,47 @@ static bool is_copied(const struct nest *nest, CXCursor variable)
     return true;
 }
 
+/* ---- variables ---- */
+
+static struct {
+    CXCursor *rows;
+    size_t count, capacity;
+} variables; /* that occur in polynomials */
+
+void forget_variables(void)
+{
+    variables.count = 0;
+}
+
+CXCursor variable_at(size_t place)
+{
+    for (size_t i = 0; i < variables.count; i++)
+        if (cursor_offset(variables.rows[i]) == place)
+            return variables.rows[i];
+    return clang_getNullCursor();
+}
+
+static struct polynomial polynomial_of_name(CXCursor name)
+{
+    CXCursor variable = clang_getCanonicalCursor(clang_getCursorReferenced(name));
+    if (clang_Cursor_isNull(variable_at(cursor_offset(variable)))) {
+        variables.rows =
+            arena_grow(variables.rows, variables.count, &variables.capacity, sizeof(*variables.rows));
+        variables.rows[variables.count++] = variable;
+    }
+    return polynomial_of(name);
+}
+
+/* Whether a local variable whose value is not known has the same one in all iterations in question: it is
+ * declared in front of their loops, and not changed. */
+static bool is_steady(const struct nest *nest, CXCursor variable)
+{
+    size_t offset = cursor_offset(variable);
+    return clang_getCursorKind(variable) == CXCursor_VarDecl && nest->fixed < nest->count &&
+           !range_has(cursor_range(nest->loops[nest->fixed].statement), offset) &&
+           !is_assigned_in(nest->code, variable) && !is_addressed(nest->code, variable);
+}
+
 /* A variable from outside that the construct does not assign, or a local one that keeps its initial value, or
  * the only one that it is set to. Others than a function's own may be changed through pointers. */
 static struct polynomial value_of_name(const struct nest *nest, CXCursor name, unsigned depth)
@@ -86,7 +128,7 @@ static struct polynomial value_of_name(const struct nest *nest, CXCursor name, u
     CXCursor variable = clang_getCursorReferenced(name);
     bool parameter = clang_getCursorKind(variable) == CXCursor_ParmDecl;
     if (is_counter(nest, name))
-        return polynomial_of(name);
+        return polynomial_of_name(name);
     if ((!parameter && clang_getCursorKind(variable) != CXCursor_VarDecl) || is_volatile_or_atomic(name))
         return not_known;
     if (is_assigned_in(nest->code, variable))
@@ -94,11 +136,12 @@ static struct polynomial value_of_name(const struct nest *nest, CXCursor name, u
     if (!range_has(cursor_range(nest->code), cursor_offset(variable))) {
         bool own = clang_getCursorKind(clang_getCursorSemanticParent(variable)) == CXCursor_FunctionDecl;
         bool fixed = clang_isConstQualifiedType(clang_getCursorType(variable));
-        return parameter || own || fixed || is_copied(nest, variable) ? polynomial_of(name) : not_known;
+        return parameter || own || fixed || is_copied(nest, variable) ? polynomial_of_name(name) : not_known;
     }
-    return value_kept(nest, variable,
-                      parameter ? clang_getNullCursor() : clang_Cursor_getVarDeclInitializer(variable),
-                      depth);
+    struct polynomial kept =
+        value_kept(nest, variable,
+                   parameter ? clang_getNullCursor() : clang_Cursor_getVarDeclInitializer(variable), depth);
+    return kept.known || !is_steady(nest, variable) ? kept : polynomial_of_name(name);
 }
 
 CXCursor member_variable(const struct nest *nest, CXCursor member)
@@ -185,6 +228,10 @@ static struct polynomial value_of_binary(const struct nest *nest, CXCursor expre
     if (count != 2)
         return not_known;
     struct polynomial left = value_of(nest, sides[0], depth), right = value_of(nest, sides[1], depth);
+    bool wraps = left.wraps || right.wraps;
+    if (wraps && !is_unsigned_int(clang_getCursorType(expression)))
+        return not_known;
+    left.wraps = right.wraps = false; /* as the sum is, too */
     switch (clang_getCursorBinaryOperatorKind(expression)) {
     case CXBinaryOperator_Add:
         return polynomial_sum(&left, &right, 1);
@@ -193,8 +240,24 @@ static struct polynomial value_of_binary(const struct nest *nest, CXCursor expre
     case CXBinaryOperator_Mul:
         return polynomial_product(&left, &right);
     default:
-        return value_of_quotient(nest, clang_getCursorBinaryOperatorKind(expression), &left, &right);
+        return wraps ? not_known
+                     : value_of_quotient(nest, clang_getCursorBinaryOperatorKind(expression), &left, &right);
     }
+}
+
+/* Of unsigned arithmetic of 32 bits only a launch can see that it does not wrap around. Whether its parts do
+ * does not matter then: sums and products are right modulo 2^32. */
+static struct polynomial value_of_unsigned(const struct nest *nest, CXCursor expression, unsigned depth)
+{
+    CXType type = clang_getCursorType(expression);
+    if (!is_unsigned_int(type) || clang_getCursorKind(expression) != CXCursor_BinaryOperator)
+        return not_known;
+    struct nest parts = *nest; /* whose sums may wrap around */
+    parts.asked = NULL;
+    parts.exact = NULL;
+    struct polynomial value = value_of_binary(&parts, expression, depth);
+    value.wraps = value.known && !is_exact_where_asked(nest, &value);
+    return value;
 }
 
 static struct polynomial value_of(const struct nest *nest, CXCursor expression, unsigned depth)
@@ -207,7 +270,7 @@ static struct polynomial value_of(const struct nest *nest, CXCursor expression, 
     bool name = clang_getCursorKind(expression) == CXCursor_DeclRefExpr;
     if (!is_exact(clang_getCursorType(expression)) &&
         !(name && is_unsigned_int(clang_getCursorType(expression))))
-        return not_known;
+        return value_of_unsigned(nest, expression, depth);
     CXCursor *parts = cursor_children(expression, &count);
     switch (clang_getCursorKind(expression)) {
     case CXCursor_DeclRefExpr:
@@ -233,6 +296,12 @@ struct polynomial value_in(const struct nest *nest, CXCursor expression)
 
 /* ---- loops ---- */
 
+static struct polynomial bound_in(const struct nest *nest, CXCursor expression)
+{
+    struct polynomial value = value_in(nest, expression);
+    return value.wraps ? not_known : value;
+}
+
 /* The least value of a loop's first one: `1 + (i + colour) % 2` is at least 0. */
 static struct polynomial least_of(const struct nest *nest, CXCursor expression)
 {
@@ -242,7 +311,7 @@ static struct polynomial least_of(const struct nest *nest, CXCursor expression)
     CXCursor *sides = cursor_children(expression, &count);
     if (clang_getCursorKind(expression) != CXCursor_BinaryOperator || count != 2 ||
         !is_exact(clang_getCursorType(expression)))
-        return value_in(nest, expression);
+        return bound_in(nest, expression);
     bool constant = evaluate_integer(sides[1], &number) && number > 0;
     struct polynomial left, right;
     switch (clang_getCursorBinaryOperatorKind(expression)) {
@@ -254,7 +323,7 @@ static struct polynomial least_of(const struct nest *nest, CXCursor expression)
         left = least_of(nest, sides[0]), right = least_of(nest, sides[1]);
         return polynomial_sum(&left, &right, 1);
     default:
-        return value_in(nest, expression);
+        return bound_in(nest, expression);
     }
 }
 
@@ -364,7 +433,7 @@ static void read_range(const struct nest *nest, struct counted_loop *loop, CXCur
 {
     const struct polynomial one = polynomial_number(1);
     bool reached = relation == CXBinaryOperator_LE || relation == CXBinaryOperator_GE;
-    struct polynomial bound = value_in(nest, last), first = value_in(nest, loop->start);
+    struct polynomial bound = bound_in(nest, last), first = bound_in(nest, loop->start);
     bound = polynomial_sum(&bound, &one, reached ? 0 : down ? 1 : -1);
     loop->low = down ? bound : least_of(nest, loop->start);
     loop->high = down ? first : bound;

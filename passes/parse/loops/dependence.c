@@ -16,46 +16,6 @@
 
 static const struct polynomial not_known;
 
-/* ---- comparisons ---- */
-
-static bool is_number(const struct polynomial *polynomial, long long *number)
-{
-    *number = polynomial->count ? polynomial->terms[0].factor : 0;
-    return polynomial->known &&
-           (polynomial->count == 0 || (polynomial->count == 1 && polynomial->terms[0].count == 0));
-}
-
-/* The distance of two of the loop's counters is at most that, which is 0 or more as the loop is run. */
-static struct polynomial reach_of(const struct counted_loop *loop)
-{
-    return polynomial_sum(&loop->high, &loop->low, -1);
-}
-
-/* Whether a variable is at least 1, because a loop with such a bound is run. */
-static bool is_at_least_one(const struct nest *nest, size_t variable)
-{
-    const struct polynomial value = {.terms = {{1, {variable}, 1}}, .count = 1, .known = true};
-    for (size_t i = 0; i < nest->end; i++) {
-        long long number;
-        struct polynomial reach = reach_of(&nest->loops[i]), rest = polynomial_sum(&reach, &value, -1);
-        if (is_number(&rest, &number) && number < 0)
-            return true;
-    }
-    return false;
-}
-
-static bool is_positive(const struct nest *nest, const struct polynomial *polynomial)
-{
-    long long number;
-    if (is_number(polynomial, &number))
-        return number > 0;
-    for (size_t i = 0; i < polynomial->count; i++)
-        for (size_t k = 0; k < polynomial->terms[i].count; k++)
-            if (!is_at_least_one(nest, polynomial->terms[i].variables[k]))
-                return false;
-    return polynomial->known && polynomial_is_positive(polynomial);
-}
-
 /* ---- equal subscripts ---- */
 
 /* Of the loops whose counters may differ, those that a subscript names, as a set. */
@@ -154,6 +114,22 @@ static bool lies_beside(const struct nest *nest, const struct polynomial *subscr
     return is_positive(nest, &above) || is_positive(nest, &below);
 }
 
+/* The loop whose counter is the same where two values of unsigned arithmetic are: of equal sums that name it
+ * alone, by an odd factor, which has an inverse modulo 2^32. */
+static unsigned determined_modulo(const struct nest *nest, const struct polynomial *one,
+                                  const struct polynomial *other)
+{
+    long long number;
+    unsigned names = varying_in(nest, one);
+    for (size_t i = nest->fixed; i < nest->count; i++) {
+        struct polynomial factor = steady_factor(nest, one, i);
+        if (names == 1u << i && polynomial_equals(one, other) && is_number(&factor, &number) &&
+            number % 2 != 0)
+            return names;
+    }
+    return 0;
+}
+
 static bool is_single(unsigned set)
 {
     return set && !(set & (set - 1));
@@ -167,6 +143,10 @@ static bool differ(const struct nest *nest, const struct polynomial *one, const 
     struct polynomial difference = polynomial_sum(one, other, -1);
     unsigned names = varying_in(nest, one), others = varying_in(nest, other);
     long long number;
+    if (one->wraps || other->wraps) {
+        *same |= determined_modulo(nest, one, other);
+        return false;
+    }
     for (size_t i = nest->fixed; difference.known && i < nest->count; i++)
         if ((names == 1u << i && !others && lies_beside(nest, one, other, i)) ||
             (others == 1u << i && !names && lies_beside(nest, other, one, i)))
@@ -186,6 +166,34 @@ static bool differ(const struct nest *nest, const struct polynomial *one, const 
     return false;
 }
 
+/* What the counter of the only loop in question is where a subscript that names it alone equals another one
+ * that does not. */
+static struct polynomial counter_where_equal(const struct nest *nest, const struct polynomial *subscript,
+                                             const struct polynomial *other)
+{
+    const struct polynomial counter = polynomial_variable(nest->loops[nest->fixed].variable);
+    struct polynomial rest = polynomial_sum(subscript, &counter, -1);
+    bool alone = varying_in(nest, subscript) == 1u << nest->fixed && !varying_in(nest, &rest) &&
+                 !subscript->wraps && !other->wraps;
+    return alone && !varying_in(nest, other) ? polynomial_sum(other, &rest, -1) : not_known;
+}
+
+/* Whether two elements are the same in one iteration only, c[i][j] and c[j][i] where j is i. */
+static bool meet_once(const struct nest *nest, const struct element_access *one,
+                      const struct element_access *other)
+{
+    struct polynomial first = not_known, second = not_known;
+    if (nest->end != nest->fixed + 1 || one->count != other->count)
+        return false;
+    for (size_t i = 0; i < one->count; i++) {
+        struct polynomial left = counter_where_equal(nest, &one->subscripts[i], &other->subscripts[i]);
+        struct polynomial right = counter_where_equal(nest, &other->subscripts[i], &one->subscripts[i]);
+        first = left.known ? left : first;
+        second = right.known ? right : second;
+    }
+    return first.known && second.known && polynomial_equals(&first, &second);
+}
+
 /* Whether two accesses to one array are of different elements in different iterations. */
 static bool elements_differ(const struct nest *nest, const struct element_access *one,
                             const struct element_access *other)
@@ -196,7 +204,7 @@ static bool elements_differ(const struct nest *nest, const struct element_access
     for (size_t i = 0; one->count == other->count && i < one->count; i++)
         if (differ(nest, &one->subscripts[i], &other->subscripts[i], &same))
             return true;
-    return (same & wanted) == wanted;
+    return (same & wanted) == wanted || meet_once(nest, one, other);
 }
 
 /* ---- arrays ---- */
@@ -223,17 +231,20 @@ static void find_address(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, find_address, context);
 }
 
+bool is_addressed(CXCursor code, CXCursor variable)
+{
+    struct address address = {.variable = variable};
+    visit_children(code, find_address, &address);
+    return address.taken;
+}
+
 /* Whether a pointer that a data region's map clause names is the same when the target region in it begins:
  * it is the function's own, and the host's code in the data region does not change it. */
 static bool keeps_value(const struct nest *nest, CXCursor region, CXCursor variable)
 {
     bool own = clang_getCursorKind(variable) == CXCursor_ParmDecl ||
                clang_equalCursors(clang_getCursorSemanticParent(variable), nest->function);
-    struct address address = {.variable = variable};
-    if (!own || is_assigned_in(region, variable))
-        return false;
-    visit_children(nest->function, find_address, &address);
-    return !address.taken;
+    return own && !is_assigned_in(region, variable) && !is_addressed(nest->function, variable);
 }
 
 static bool is_mapped_by(const struct nest *nest, const struct mapping *mapping, CXCursor variable)
@@ -267,11 +278,8 @@ static const char *name_of(const struct element_access *access)
 static bool is_out_of_reach(const struct nest *nest, const struct element_access *access)
 {
     CXType type = clang_getCanonicalType(clang_getCursorType(access->root));
-    struct address address = {.variable = access->root};
-    if (access->through || type.kind != CXType_Record || !cursor_is_automatic(access->root))
-        return false;
-    visit_children(nest->function, find_address, &address);
-    return !address.taken;
+    return !access->through && type.kind == CXType_Record && cursor_is_automatic(access->root) &&
+           !is_addressed(nest->function, access->root);
 }
 
 /* Whether the two have different storage: as arrays, by `restrict`, as items of one construct's map clauses

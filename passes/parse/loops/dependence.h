@@ -9,7 +9,7 @@
 #include "constructs.h"
 #include "parse.h"
 
-enum { MOST_COUNTED = 12, MOST_MAPPINGS = 4, MOST_DIMENSIONS_READ = 6 };
+enum { MOST_COUNTED = 12, MOST_MAPPINGS = 4, MOST_AROUND = 6, MOST_DIMENSIONS_READ = 6 };
 
 /* `for (counter = ...; counter < bound; counter += step)`, or one that counts down, its bounds as sums of
  * products. */
@@ -32,6 +32,8 @@ struct mapping {
  * a variable; NULL: none. */
 struct asked {
     const char *stored, *read;
+    const char *nonnegative; /* variables that are taken to be no less than 0 */
+    const char *ranges;      /* a C expression: unsigned arithmetic does not wrap around */
 };
 
 /* The loops around a piece of code, outermost first, and how they are run. */
@@ -51,6 +53,11 @@ struct nest {
     CXCursor function;                      /* around the construct */
     struct mapping mappings[MOST_MAPPINGS]; /* by each of them, its items lie apart */
     size_t mapping_count;
+    CXCursor around[MOST_AROUND]; /* loops of the host's around the construct */
+    size_t around_count;
+    const char
+        *nonnegative;    /* variables of which the launch has seen that they are no less than 0; or NULL */
+    const char *exact;   /* the condition by which it has seen that unsigned arithmetic is exact; or NULL */
     const char *apart;   /* a list of pointers of which the launch has seen that they lie apart; or NULL */
     struct asked *asked; /* gets the pointers of which a launch should see that; NULL: none should */
 };
@@ -87,7 +94,32 @@ struct polynomial value_in(const struct nest *nest, CXCursor expression);
  * else the null cursor. */
 CXCursor member_variable(const struct nest *nest, CXCursor member);
 
+/* The variable that stands for a place in polynomials; null cursor: an expression does. */
+CXCursor variable_at(size_t place);
+
+/* ---- positive.c ---- */
+
+/* Whether it is a number, which *number gets. */
+bool is_number(const struct polynomial *polynomial, long long *number);
+
+/* The distance of two of the loop's counters is at most that, which is 0 or more as the loop is run. */
+struct polynomial reach_of(const struct counted_loop *loop);
+
+/* Whether a variable is never less than 0; asks that, if the nest may ask. */
+bool is_never_negative(const struct nest *nest, size_t place);
+
+/* Whether it is greater than 0 in all iterations. What that depends on is asked, if the nest may ask. */
+bool is_positive(const struct nest *nest, const struct polynomial *polynomial);
+
+/* ---- exact.c ---- */
+
+/* Whether the value of unsigned arithmetic of 32 bits is this sum where the launch looks, or has looked. */
+bool is_exact_where_asked(const struct nest *nest, const struct polynomial *value);
+
 /* ---- dependence.c ---- */
+
+/* Whether the code takes the variable's address. */
+bool is_addressed(CXCursor code, CXCursor variable);
 
 /* Whether the unit has directives that declare variables for the device. */
 bool has_declarations(const struct parse *parse);

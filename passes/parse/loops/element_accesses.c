@@ -81,7 +81,7 @@ static bool read_pointer_sum(const struct accesses *accesses, CXCursor sum, stru
     CXType left = clang_getCursorType(strip_expression(sides[0]));
     bool first = type_is_pointer(left) || type_is_array(left);
     struct polynomial distance = value_in(accesses->nest, sides[first]);
-    if (!read_pointer(accesses, sides[!first], access, offset, depth))
+    if (distance.wraps || !read_pointer(accesses, sides[!first], access, offset, depth))
         return false;
     *offset = polynomial_sum(offset, &distance, kind == CXBinaryOperator_Add ? 1 : -1);
     return true;
@@ -186,8 +186,9 @@ static bool read_pointer(const struct accesses *accesses, CXCursor pointer, stru
                    clang_getCursorUnaryOperatorKind(pointer) == CXUnaryOperator_AddrOf;
     if (!address || !read_element(accesses, strip_expression(parts[0]), access) || access->count != 1)
         return false;
-    *offset = polynomial_sum(offset, &access->subscripts[--access->count], 1);
-    return true;
+    const struct polynomial *further = &access->subscripts[--access->count];
+    *offset = polynomial_sum(offset, further, 1);
+    return !further->wraps;
 }
 
 /* What a pointer leads to, `further` elements on; or that element of an array in an array. */
@@ -199,8 +200,9 @@ static bool read_behind(const struct accesses *accesses, CXCursor pointer, struc
     if (row)
         return read_element(accesses, base, access) && add_subscript(access, further);
     struct polynomial offset = polynomial_number(0);
-    return read_pointer(accesses, base, access, &offset, 0) &&
-           add_subscript(access, polynomial_sum(&offset, &further, 1));
+    if (!read_pointer(accesses, base, access, &offset, 0) || (further.wraps && offset.count))
+        return false;
+    return add_subscript(access, further.wraps ? further : polynomial_sum(&offset, &further, 1));
 }
 
 /* A member is one more subscript, the number of which is its own. */

@@ -117,12 +117,14 @@ static void drop_schedule(struct pragma *pragma)
 static void decide(struct search *search, void *context)
 {
     struct pragma *pragma = search->pragma;
+    const char *seen =
+        search->nest.apart ? " where this is launched, for the launch has seen that pointers lead "
+                             "to allocations of their own;"
+        : search->version  ? " where this is launched, for the launch has looked at the values of "
+                             "variables;"
+                           : ",";
     const char *why =
-        search->nest.apart
-            ? "their iterations are independent where this is launched, for the launch has seen "
-              "that pointers lead to allocations of their own; and closer in memory than the "
-              "outer loop's"
-            : "their iterations are independent, and closer in memory than the outer loop's";
+        arena_format("their iterations are independent%s and closer in memory than the outer loop's", seen);
     (void)context;
     search->target->apart = variables_of(search->nest.apart);
     search->target->apart_members = search->nest.apart && strpbrk(search->nest.apart, ".>");
@@ -263,6 +265,8 @@ struct walk {
     CXCursor function;
     struct mapping data[MOST_MAPPINGS];
     size_t data_count;
+    CXCursor around[MOST_AROUND]; /* loops */
+    size_t around_count;
     void (*act)(struct search *search, void *context);
     void *context;
 };
@@ -322,9 +326,11 @@ static void consider(const struct walk *walk, struct pragma *pragma, CXCursor lo
         .nest = {.parse = walk->parse, .code = loop, .construct = pragma, .function = walk->function}};
     for (size_t i = 0; i < walk->data_count; i++)
         add_mapping(&search.nest, walk->data[i].construct, walk->data[i].region);
+    for (size_t i = 0; i < walk->around_count; i++)
+        search.nest.around[search.nest.around_count++] = walk->around[i];
     if (!read_construct(&search, loop))
         return;
-    search.nest.apart = version_apart(walk->parse, search.target->begin, &search.version);
+    read_version(&search);
     const size_t begin = pragma->begin; /* directives are added */
     hide_simd(walk->parse, pragma, cursor_range(loop), true);
     walk->act(&search, walk->context);
@@ -337,15 +343,18 @@ static void find_constructs(CXCursor cursor, CXCursor parent, void *context)
     struct walk *walk = context;
     struct pragma *pragma =
         clang_isStatement(clang_getCursorKind(cursor)) ? pragma_before(walk->parse, cursor) : NULL;
-    size_t data = walk->data_count;
+    size_t data = walk->data_count, around = walk->around_count;
     (void)parent;
     if (pragma && same_text(pragma->directive->name, "target data") && data < MOST_MAPPINGS)
         walk->data[walk->data_count++] = (struct mapping){pragma, cursor};
     if (pragma && clang_getCursorKind(cursor) == CXCursor_ForStmt && teams_directive(pragma) &&
         !says_who_runs(pragma) && !holds_others(walk->parse, cursor_range(cursor)))
         consider(walk, pragma, cursor);
+    if (clang_getCursorKind(cursor) == CXCursor_ForStmt && around < MOST_AROUND)
+        walk->around[walk->around_count++] = cursor;
     visit_children(cursor, find_constructs, context);
     walk->data_count = data;
+    walk->around_count = around;
 }
 
 static void find_functions(CXCursor cursor, CXCursor parent, void *context)

@@ -60,9 +60,8 @@ bool are_next(const struct parse *parse, size_t before, size_t behind);
 
 /* ---- versions.c ---- */
 
-/* The pointers of which the launch of the construct at an offset has seen that they lie apart, as a list; or
- * NULL. *version gets the version's number. */
-const char *version_apart(const struct parse *parse, size_t offset, const char **version);
+/* Reads what the launch of the target construct has seen, if it is the first version of one. */
+void read_version(struct search *search);
 
 /* ---- between.c ---- */
 

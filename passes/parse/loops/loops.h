@@ -119,6 +119,10 @@ struct closeness closeness_of(CXCursor code, CXCursor body, CXCursor variable);
 
 /* ---- set_first.c: variables that each iteration sets ---- */
 
+/* Before a text is parsed again. */
+void forget_set(void);
+void forget_variables(void); /* counted_loop.c */
+
 /* Whether the code sets a local variable, declared in it or elsewhere, before it reads it, whichever way it
  * goes, and names it nowhere else. Each execution of the code may then have a variable of its own. */
 bool is_set_first(CXCursor code, CXCursor variable);

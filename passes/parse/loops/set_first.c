@@ -13,6 +13,8 @@
 #include "effects.h"
 #include "loops.h"
 
+#include <string.h>
+
 struct set_variable {
     const void *declaration;
     CXCursor value;     /* of its first assignment */
@@ -31,6 +33,13 @@ struct named {
 };
 
 enum { HASHES = 1024 };
+
+static struct named *table[HASHES];
+
+void forget_set(void)
+{
+    memset(table, 0, sizeof(table));
+}
 
 static struct set_variable *row_of(struct named *named, CXCursor name)
 {
@@ -81,7 +90,6 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
 
 static const struct named *named_in(CXCursor code)
 {
-    static struct named *table[HASHES];
     const void *address = code.data[!clang_isDeclaration(code.kind)];
     struct named **place = &table[(uintptr_t)address / 16 % HASHES];
     for (struct named *named = *place; named; named = named->next)

@@ -66,6 +66,17 @@ static void add_argument(struct arguments *arguments, const char *expression)
         arguments->count++ ? arena_format("%s, %s", arguments->expressions, expression) : expression;
 }
 
+/* A condition, and what holds where it does: a variable is no less than 0, or (=) unsigned arithmetic exact.
+ */
+static void add_condition(struct arguments *arguments, const char *condition, const char *what)
+{
+    arguments->kinds = arena_format("%sn", arguments->count ? arguments->kinds : "");
+    arguments->expressions =
+        arena_format("%s%s%s ? \"%s\" : 0", arguments->count ? arguments->expressions : "",
+                     arguments->count ? ", " : "", condition, what);
+    arguments->count++;
+}
+
 static struct arguments arguments_of(const struct asked *asked)
 {
     struct arguments arguments = {0};
@@ -76,6 +87,11 @@ static struct arguments arguments_of(const struct asked *asked)
     for (const char *expression; rest && (expression = ir_list_next(&rest));)
         if (!ir_list_has(asked->stored, expression))
             add_argument(&arguments, expression);
+    rest = asked->nonnegative;
+    for (const char *name; rest && (name = ir_list_next(&rest));)
+        add_condition(&arguments, arena_format("%s >= 0", name), name);
+    if (asked->ranges)
+        add_condition(&arguments, asked->ranges, "=");
     return arguments;
 }
 
@@ -128,7 +144,7 @@ static void consider(struct search *search, void *context)
     struct rewriter *rewriter = context;
     const struct pragma *construct = search->target;
     struct range range = {construct->begin, search->end};
-    struct asked asked = {NULL, NULL};
+    struct asked asked = {0};
     struct search asking = *search;
     struct between between;
     bool may_ask = !has_clause_between(construct, search->pragma);
@@ -137,10 +153,9 @@ static void consider(struct search *search, void *context)
         return;
     if (can_straighten(search, NULL, &between))
         rewrite(rewriter, range, text_of(rewriter, range, &between), NULL);
-    else if (may_ask && find_deeper(search) == 0 && can_straighten(search, &asked, &between) && asked.stored)
+    else if (may_ask && find_deeper(search) == 0 && can_straighten(search, &asked, &between))
         write_versions(rewriter, range, &asked, &between);
-    else if (may_ask && !can_share(search) && (asked = (struct asked){NULL, NULL}, can_share(&asking)) &&
-             asked.stored)
+    else if (may_ask && !can_share(search) && (asked = (struct asked){0}, can_share(&asking)))
         write_versions(rewriter, range, &asked, NULL);
 }
 
@@ -165,23 +180,43 @@ bool make_versions(struct parse *parse, struct resolved *resolved)
 
 /* ---- the text, read again ---- */
 
-const char *version_apart(const struct parse *parse, size_t offset, const char **version)
+/* What stands between quotes in a condition's text. */
+static const char *quoted(const char *text)
 {
-    const char *text = parse->source.text, *names = NULL;
-    size_t at = offset, length = sizeof(question) - 1;
+    text = strchr(text, '"') + 1;
+    return arena_string_length(text, strcspn(text, "\""));
+}
+
+static void read_seen(struct nest *nest, const char *text)
+{
+    if (strchr(text, '"')) {
+        const char *what = quoted(text);
+        if (same_text(what, "="))
+            nest->exact = text;
+        else
+            nest->nonnegative = ir_list_add(nest->nonnegative, what);
+        return;
+    }
+    const char *name = *text == '&' ? text + 1 : text;
+    nest->apart = nest->apart ? ir_list_add(nest->apart, name) : name;
+}
+
+void read_version(struct search *search)
+{
+    const struct parse *parse = search->parse;
+    const char *text = parse->source.text;
+    const size_t offset = search->target->begin, length = sizeof(question) - 1;
+    size_t at = offset;
     while (at > 0 && text[at] != '{')
         at--;
     const size_t brace = at;
     while (at > 0 && text[at] != '\n' && strncmp(text + at, question, length) != 0)
         at--;
     if (strncmp(text + at, question, length) != 0 || !are_next(parse, brace + 1, offset))
-        return NULL;
+        return;
     const char *list = arena_string_length(text + at + length, brace - at - length - strlen(")) "));
-    *version = next_list_item(&list);
-    for (unsigned place = 0; (text = next_list_item(&list)); place++) {
-        const char *name = *text == '&' ? text + 1 : text;
+    search->version = next_list_item(&list);
+    for (unsigned place = 0; (text = next_list_item(&list)); place++)
         if (place > 1) /* behind the other number and the kinds */
-            names = names ? ir_list_add(names, name) : name;
-    }
-    return names;
+            read_seen(&search->nest, text);
 }
