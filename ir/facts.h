@@ -130,4 +130,12 @@ bool ir_calls_parallel(const struct ir_module *module, const struct ir_node *tar
 enum ir_regions { IR_NO_REGIONS, IR_OTHERS_REGIONS, IR_REGIONS };
 enum ir_regions ir_regions(const struct ir_module *module);
 
+/* ---- serial.c ---- */
+
+/* Takes the innermost loop out of a construct's nest: it becomes a serial one of each thread's. */
+void ir_take_out_of_nest(struct ir_node *target);
+
+/* Makes a parallel loop a serial one. */
+void ir_make_serial(struct ir_node *region);
+
 #endif

@@ -36,6 +36,7 @@ int filter_main(int argc, char **argv, const struct filter *filter);
 #endif
 #define PASSES_IN_ROW(PASS)                                                                                  \
     PASS(rex_check, "rex-check")                                                                             \
+    PASS(rex_share, "rex-share")                                                                             \
     PASS(rex_privatize, "rex-privatize")                                                                     \
     PASS(rex_outline, "rex-outline")                                                                         \
     PASS(rex_schedule, "rex-schedule")                                                                       \

@@ -22,7 +22,10 @@ const struct ir_attribute_schema construct_attributes[] = {
     OPTIONAL_OF("inner", IR_CHOICE, "nest team no", \
         "threads share loops that are serial in the program, or their team's, as loops of the nest or as parallel loops of " \
         "a team's; no: they do not"), \
-    OPTIONAL("inner_why", IR_REASON, "why")
+    OPTIONAL("inner_why", IR_REASON, "why"), \
+    OPTIONAL("inner_loops", IR_NUMBER, "so many of a nest's loops, the innermost, are serial in the program"), \
+    OPTIONAL("shares", IR_YES_NO, "yes: threads do share them; otherwise rex-outline makes them serial; set by rex-share"), \
+    OPTIONAL("shares_why", IR_REASON, "why, or why not; set by rex-share")
 
 const struct ir_attribute_schema target_attributes[] = {
     REQUIRED("id", IR_NUMBER, "counts the unit's constructs from 1"),

@@ -16,6 +16,8 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
 {
     if (!ir_get(ir_first(module->root, "unit"), "device"))
         return "a processor's threads are best off with whole rows";
+    if (ir_has(target, "inner", "no"))
+        return "its threads share no more loops than the other version's";
     if (ir_has(target, "apart_members", "yes") &&
         ir_has(ir_first(module->root, "unit"), "stores_addresses", "yes"))
         return "device code may change where members of structs lead";

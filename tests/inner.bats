@@ -109,6 +109,22 @@ like_plain_c() {
     like_plain_c inner
 }
 
+@test "share: without the pass each thread runs the loops inside, as in the program" {
+    program inner
+    clang-22 -w -O1 t.c -o t.plain -lm
+    ./t.plain > plain.out
+    arch=sm_90 ir > p.rex
+    rex-share p.rex | is_idempotent rex-share
+    is "$(rex-share p.rex | grep -cE ' inner (nest|team) .* shares yes shares_why "their iterations are independent')" 16
+    is "$(rex-share p.rex | rex-outline | grep -cE '^ *target .* inner (nest|team) ')" 16
+    is "$(rex-outline p.rex | grep -cE '^ *target .* inner (nest|team) ')" 0
+    sed -E 's/^(unit .*) device sm_90/\1/' p.rex | rex-share | has "shares no shares_why \"a processor's threads are best off with whole rows\""
+    sed -E 's/^(target .*) inner nest/\1 host "it is here" inner nest/' p.rex | rex-share | has 'shares no shares_why "the host runs it"'
+    grep -v rex-share "$BATS_TEST_DIRNAME/../pipelines/full" > without
+    on_processor --from=p.rex --pipeline=without
+    gpu | diff plain.out -
+}
+
 @test "inner: a processor's threads have whole rows, and --check sees the program as it is" {
     program inner
     ir | has_no ' inner '
@@ -188,7 +204,7 @@ __rex_lead_apart(6, 1, \"pp\", c, a)"
     is "$(grep -cE '^target .* inner (nest|team) .* apart .* version [1-6] ' versions.rex)" 6
     is "$(grep -cE '^target .* inner no ' versions.rex)" 6
     # the first version's pointers are restrict, the other one's are not
-    rex-outline < versions.rex | rex-restrict > restrict.rex
+    rex-share versions.rex | rex-outline | rex-restrict > restrict.rex
     grep -E 'restrict_why' restrict.rex | sed -E 's/.* restrict_why "([^"]*)".*/\1/' > why
     is "$(sed -n 1p why)" "the launch has seen that addresses lead to allocations of their own"
     is "$(sed -n 2p why)" "'c' may lead to the same storage"
@@ -199,7 +215,7 @@ __rex_lead_apart(6, 1, \"pp\", c, a)"
 
 @test "version: the host asks where rex-version says so, and nowhere without the pass" {
     program versions
-    arch=sm_90 ir | rex-outline > p.rex
+    arch=sm_90 ir | rex-share | rex-outline > p.rex
     rex-version p.rex | is_idempotent rex-version
     is "$(rex-version p.rex | grep -c ' asks yes asks_why "its threads share more loops where pointers lead to allocations of their own"')" 6
     rex-version p.rex | rex-abi-repair | rex-emit --host | is "$(grep -c '^#define REX_ASKS_[1-6] 1$')" 6

@@ -37,24 +37,6 @@ static const char *collapsed_obstacle(const struct ir_module *module, const stru
     return ir_is_loop_free(module, target) ? NULL : "iterations hold loops";
 }
 
-/* The innermost loop becomes a serial one of each thread's. */
-static void take_out_of_nest(struct ir_node *target)
-{
-    struct ir_node *loop = ir_innermost_loop(target), *body = ir_first(target, "body");
-    struct ir_node *outer = ir_node_new("body"), *serial = ir_node_new("construct");
-    ir_insert_before(body, outer);
-    ir_set(outer, "at", ir_get(loop, "at"));
-    ir_append(outer, serial);
-    ir_set(serial, "id", ir_get(target, "id"));
-    ir_set(serial, "directive", "simd");
-    ir_set(serial, "was", "collapse");
-    ir_set(serial, "at", ir_get(loop, "at"));
-    ir_remove(loop);
-    ir_append(serial, loop);
-    ir_remove(body);
-    ir_append(serial, body);
-}
-
 void decide_collapsed(const struct ir_module *module, struct ir_node *target, struct ir_node *kernel)
 {
     const struct ir_node *loop = ir_first(target, "loop");
@@ -65,5 +47,5 @@ void decide_collapsed(const struct ir_module *module, struct ir_node *target, st
     ir_decide(kernel, "narrow", reason,
               "the innermost of the collapsed loops is short, and its iterations lie apart");
     if (!reason)
-        take_out_of_nest(target);
+        ir_take_out_of_nest(target);
 }

@@ -73,13 +73,6 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
 
 /* ---- what becomes of such kernels ---- */
 
-/* A parallel loop becomes a serial one. */
-static void make_serial(struct ir_node *region)
-{
-    ir_set(region, "was", ir_get(region, "directive"));
-    ir_set(region, "directive", "simd");
-}
-
 static void run_by_threads(struct ir_node *target, struct ir_node *kernel, struct ir_node *launch)
 {
     struct ir_node *nested = only_region(target);
@@ -98,7 +91,7 @@ static void run_by_threads(struct ir_node *target, struct ir_node *kernel, struc
     }
     for (struct ir_node *node = target; (node = ir_walk(target, node));)
         if (ir_is_parallel(node))
-            make_serial(node);
+            ir_make_serial(node);
 }
 
 static bool narrow(struct ir_module *module)

@@ -35,6 +35,7 @@ static bool is_generic(const struct ir_module *module, const struct ir_node *tar
 
 static void outline_target(struct ir_module *module, struct ir_node *target, const char *name)
 {
+    leave_loops_serial(target);
     unsigned leaves = directive_leaves(target);
     struct construct construct = {.module = module, .node = target, .leaves = leaves};
     construct.generic = is_generic(module, target);

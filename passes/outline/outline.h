@@ -46,6 +46,11 @@ void attach_pointers(const struct construct *construct, const struct ir_node *va
 /* Adds an argument that spans what a mapper adds, and the call of the mapper. */
 void call_mapper(const struct construct *construct, struct argument argument, const char *mapper);
 
+/* ---- serial.c ---- */
+
+/* Makes loops inside of a construct serial that its threads share only if a pass has said so. */
+void leave_loops_serial(struct ir_node *target);
+
 /* ---- geometry.c ---- */
 
 /* Sets device and condition, and a launch's teams, threads and reduction scratch. */

@@ -18,7 +18,8 @@
  *   variables, and no loop that all threads would go through.
  *
  * What a program says about an order keeps it as it is. Where it says how many teams and threads there are,
- * they share a deeper nest, too. `inner_why` says what was decided. This is for GPUs alone: a processor's
+ * they share a deeper nest, too. `inner_why` says what was found; rex-share decides, and without it the loops
+ * become serial again (passes/outline/serial.c). This is for GPUs alone: a processor's
  * threads are best off with whole rows.
  */
 #include "edits.h"

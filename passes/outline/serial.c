@@ -1,0 +1,50 @@
+/*
+ * Loops inside of a construct that its threads share only if a pass says so (rex-share). Where none has, each
+ * thread runs them by itself, as in the program.
+ */
+#include "outline.h"
+
+/* They count as nothing but loops of an iteration. */
+static void forget_nest(struct ir_node *loop)
+{
+    static const char *const facts[] = {"in_line", "rows_in_line", "in_pieces", "pieces", "multiples"};
+    for (size_t i = 0; i < sizeof(facts) / sizeof(*facts); i++)
+        ir_set(loop, facts[i], NULL);
+}
+
+static void take_out_of_nest(struct ir_node *target)
+{
+    for (unsigned long long left = ir_number(target, "inner_loops"); left > 0; left--) {
+        forget_nest(ir_innermost_loop(target));
+        ir_take_out_of_nest(target);
+    }
+}
+
+/* The threads of all teams share the construct's loop, as the program says, and each runs the loops inside.
+ */
+static void take_from_teams(struct ir_node *target)
+{
+    const char *directive = arena_format("%s parallel for", ir_get(target, "directive"));
+    ir_set(target, "directive", directive);
+    if (ir_has(target, "written", directive))
+        ir_set(target, "written", NULL);
+    ir_each (object, target, "team_object") {
+        ir_set(object, "lies", "thread");
+        ir_set(object, "lies_why", "each thread is a team of its own");
+    }
+    for (struct ir_node *node = target; (node = ir_walk(target, node));)
+        if (ir_is_parallel(node))
+            ir_make_serial(node);
+}
+
+void leave_loops_serial(struct ir_node *target)
+{
+    if (!ir_get(target, "inner") || ir_has(target, "inner", "no") || ir_has(target, "shares", "yes"))
+        return;
+    if (ir_has(target, "inner", "nest"))
+        take_out_of_nest(target);
+    else
+        take_from_teams(target);
+    ir_set(target, "inner", "no");
+    ir_set(target, "inner_why", ir_get_or(target, "shares_why", "no pass has threads share them"));
+}
