@@ -22,7 +22,7 @@ triangle team
 sparse team
 carried no: 'c' and 'c' may be accessed alike in two iterations
 step_of_two no: 'c' and 'c' may be accessed alike in two iterations
-shares no: 'sum' has a value from one iteration to the next
+shares team
 same_storage nest
 same_storage no: 'c' and 'a' may be accessed alike in two iterations
 overlapping team
@@ -75,8 +75,15 @@ offsets team
 symmetric team
 loops nest
 in_teams nest
-in_order no: 'c' and 'c' may be accessed alike in two iterations"
+in_order no: 'c' and 'c' may be accessed alike in two iterations
+counts team
+counts_so_far no: 'many' has a value from one iteration to the next
+sums no: 'sum' has a value from one iteration to the next
+simd_sums team
+greatest no: 'most' has a value from one iteration to the next"
     like_plain_c between
+    # sums of floating-point numbers may be in another order by -ffast-math, and the least and greatest NaNs
+    is "$(rex-parse --offload-arch=sm_90 t.c -- -ffast-math | grep -cE ' inner team .* function (sums|greatest) ')" 2
     # of `target teams` that is no more than a loop, all threads of the league share that
     arch=sm_90 ir | sed -nE 's/^target .* directive "([^"]*)" .*function (total|by_teams) .*/\2 \1/p' > nested
     is "$(cat nested)" "total target teams distribute parallel for

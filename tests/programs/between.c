@@ -420,8 +420,75 @@ static void in_order(int n)
             c[i * n + j] = (c[i * n + j - 16] + 1) % 1000;
 }
 
+/* ---- what rows come to ---- */
+
+static void counts(int n, int *d)
+{
+    int j;
+#pragma omp target teams distribute parallel for private(j) map(to : a) map(tofrom : d [0:n])
+    for (int i = 0; i < n; i++) {
+        int many = i, most = -5;
+        for (j = 0; j < n; j++) {
+            if (a[i * n + j] > 8)
+                many++;
+            if (a[i * n + j] - i > most)
+                most = a[i * n + j] - i;
+        }
+        d[i] += many * 3 + most;
+    }
+}
+
+/* Each iteration sees how many there are so far. */
+static void counts_so_far(int n)
+{
+#pragma omp target teams distribute parallel for map(to : a) map(tofrom : c)
+    for (int i = 0; i < n; i++) {
+        int many = 0;
+        for (int j = 0; j < n; j++) {
+            many += a[i * n + j];
+            c[i * n + j] += many;
+        }
+    }
+}
+
+static void sums(int n, double *e)
+{
+#pragma omp target teams distribute parallel for map(to : a) map(tofrom : e [0:n])
+    for (int i = 0; i < n; i++) {
+        double sum = 0;
+        for (int j = 0; j < n; j++)
+            sum += a[i * n + j] * 0.5;
+        e[i] = sum;
+    }
+}
+
+static void simd_sums(int n, double *e)
+{
+#pragma omp target teams distribute parallel for map(to : a) map(tofrom : e [0:n])
+    for (int i = 0; i < n; i++) {
+        double sum = i;
+#pragma omp simd reduction(+ : sum)
+        for (int j = 0; j < n; j++)
+            sum = a[i * n + j] * 0.5 + sum;
+        e[i] += sum;
+    }
+}
+
+static void greatest(int n, double *e)
+{
+#pragma omp target teams distribute parallel for map(to : a) map(tofrom : e [0:n])
+    for (int i = 0; i < n; i++) {
+        double most = e[i];
+        for (int j = 0; j < n; j++)
+            if (a[i * n + j] * 0.5 > most)
+                most = a[i * n + j] * 0.5;
+        e[i] = most;
+    }
+}
+
 int main(void)
 {
+    double e[N];
     long sum = 0;
     int d[N] = {0};
     struct grid grid = {N, N, c};
@@ -435,6 +502,9 @@ int main(void)
     decompose(c, N), decompose_from(c, N, 0), paths(N), offsets(N), symmetric(N);
     loops(N), in_teams(N), by_teams(N), in_order(N);
     c[0] += total(N);
+    counts(N, d), counts_so_far(N), sums(N, e), simd_sums(N, e), greatest(N, e);
+    for (int i = 0; i < N; i++)
+        sum += (long)(e[i] * 4);
     rows_of_cast(N, c, a), other_rows(N, 7, c), local_rows(N, c), row_pointers(N), row_goes_on(N);
     for (int i = 0; i < SIZE; i++)
         sum = (sum * 31 + c[i] + 7 * square[i / N][i % N]) % 1000000007;

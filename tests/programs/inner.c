@@ -117,7 +117,7 @@ static void step_of_two(int n, int *c)
             c[i * n + j] = (c[i * n + j] + c[i * n + j - 2]) % 1000;
 }
 
-/* All threads of a team would go through the sum's loop. */
+/* A team's threads have a part of the sum each. */
 static void shares(int n, const int *a, int *c)
 {
 #pragma omp target teams distribute parallel for map(to : a [0:n * n]) map(c [0:n * n])

@@ -7,6 +7,10 @@
  *
  *     if (d > most) most = d;   most = fmax(most, d);   most = d > most ? d : most;   count += k;   count++;
  *
+ * So may a variable of an iteration be with which the iterations of a loop inside combine values: integers,
+ * and floating-point numbers where the program permits it, by -ffast-math or `simd reduction`. Without that
+ * not even the greatest ones, for it may be a NaN that the variable begins with.
+ *
  * A NaN must leave the variable as it is, so `most > d ? most : d` is none for floating-point numbers. Zeros
  * of both signs are equal, so which of them is left is not known; fmax does not say either (C11, F.10.9.2).
  */
@@ -21,6 +25,8 @@ struct combining {
     CXCursor variable;
     const char *operator;
     bool integer, other; /* the variable is named by something else */
+    bool any_order;      /* sums of floating-point numbers may be in any order, too */
+    size_t steps;
 };
 
 static void find_name(CXCursor cursor, CXCursor parent, void *context)
@@ -146,6 +152,30 @@ static bool is_guarded(const struct combining *combining, CXCursor statement)
            is_compared(combining, ahead) && is_alike(combining, ahead, value);
 }
 
+static bool is_summand(const struct combining *combining, CXCursor value)
+{
+    CXType type = clang_getCanonicalType(clang_getCursorType(strip_expression(value)));
+    bool floating = type.kind >= CXType_Float && type.kind <= CXType_Double;
+    return (is_integer(type) || (floating && !combining->integer)) && is_value(combining, value);
+}
+
+/* `sum = sum + x`, `sum = x + sum`. */
+static bool is_written_out(const struct combining *combining, CXCursor statement)
+{
+    size_t count;
+    CXCursor sum;
+    if (!is_assignment(combining, statement, &sum))
+        return false;
+    CXCursor *sides = cursor_children(sum, &count);
+    if (clang_getCursorKind(sum) != CXCursor_BinaryOperator || count != 2 ||
+        clang_getCursorBinaryOperatorKind(sum) != CXBinaryOperator_Add ||
+        !is_one_of(combining->operator, " + - "))
+        return false;
+    bool second = refers_to(strip_expression(sides[1]), combining->variable);
+    return (second || refers_to(strip_expression(sides[0]), combining->variable)) &&
+           is_summand(combining, sides[!second]);
+}
+
 /* `count += k`, `count++`, of integers. */
 static bool is_sum(const struct combining *combining, CXCursor statement)
 {
@@ -157,16 +187,17 @@ static bool is_sum(const struct combining *combining, CXCursor statement)
                 {CXBinaryOperator_OrAssign, " | "},    {CXBinaryOperator_XorAssign, " ^ "}};
     size_t count;
     CXCursor *sides = cursor_children(statement, &count);
-    if (!combining->integer || !count || !refers_to(strip_expression(sides[0]), combining->variable))
+    if ((!combining->integer && !combining->any_order) || !count ||
+        !refers_to(strip_expression(sides[0]), combining->variable))
         return false;
+    if (is_written_out(combining, statement))
+        return true;
     if (clang_getCursorKind(statement) == CXCursor_UnaryOperator)
         return unary_effect(statement) == UNARY_STORES && is_one_of(combining->operator, " + - ");
     for (size_t i = 0; i < sizeof(sums) / sizeof(*sums); i++)
         if (clang_getCursorKind(statement) == CXCursor_CompoundAssignOperator && count == 2 &&
             clang_getCursorBinaryOperatorKind(statement) == sums[i].kind)
-            return is_one_of(combining->operator, sums[i].operators) &&
-                   is_integer(clang_getCursorType(strip_expression(sides[1]))) &&
-                   is_value(combining, sides[1]);
+            return is_one_of(combining->operator, sums[i].operators) && is_summand(combining, sides[1]);
     return false;
 }
 
@@ -201,8 +232,10 @@ static bool is_statement_of(CXCursor cursor, CXCursor parent)
 static void look(CXCursor cursor, CXCursor parent, void *context)
 {
     struct combining *combining = context;
-    if (is_statement_of(cursor, parent) && is_step(combining, cursor))
+    if (is_statement_of(cursor, parent) && is_step(combining, cursor)) {
+        combining->steps++;
         return;
+    }
     combining->other |= clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
                         clang_equalCursors(clang_getCursorReferenced(cursor), combining->variable);
     visit_children(cursor, look, combining);
@@ -234,4 +267,42 @@ bool only_combines(const struct parse *parse, const struct pragma *construct, CX
         return false;
     look(code, code, &combining);
     return !combining.other;
+}
+
+bool may_reorder_sums(const struct parse *parse)
+{
+    static const char *const asked[] = {"-ffast-math", "-Ofast", "-fassociative-math",
+                                        "-funsafe-math-optimizations"};
+    static const char *const refused[] = {"-fno-fast-math", "-fno-associative-math",
+                                          "-fno-unsafe-math-optimizations"};
+    bool may = false;
+    for (size_t i = 0; i < parse->options->flag_count; i++) {
+        for (size_t k = 0; k < sizeof(asked) / sizeof(*asked); k++)
+            may |= same_text(parse->options->flags[i], asked[k]);
+        for (size_t k = 0; k < sizeof(refused) / sizeof(*refused); k++)
+            if (same_text(parse->options->flags[i], refused[k]) ||
+                strncmp(parse->options->flags[i], "-ffp-model=", 11) == 0)
+                return false;
+    }
+    return may;
+}
+
+const char *combining_operator(const struct parse *parse, CXCursor code, CXCursor variable, bool any_order)
+{
+    static const char *const operators[] = {"+", "*", "&", "|", "^", "max", "min"};
+    CXType type = clang_getCanonicalType(clang_getCursorType(variable));
+    bool floating = type.kind == CXType_Float || type.kind == CXType_Double;
+    if (!is_integer(type) && !(floating && any_order))
+        return NULL;
+    for (size_t i = 0; i < sizeof(operators) / sizeof(*operators); i++) {
+        struct combining combining = {.parse = parse,
+                                      .variable = variable,
+                                      .operator= operators[i],
+                                      .integer = is_integer(type),
+                                      .any_order = any_order};
+        look(code, code, &combining);
+        if (!combining.other && combining.steps)
+            return operators[i];
+    }
+    return NULL;
 }

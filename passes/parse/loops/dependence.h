@@ -9,7 +9,7 @@
 #include "constructs.h"
 #include "parse.h"
 
-enum { MOST_COUNTED = 12, MOST_MAPPINGS = 4, MOST_AROUND = 6, MOST_DIMENSIONS_READ = 6 };
+enum { MOST_COUNTED = 12, MOST_MAPPINGS = 4, MOST_AROUND = 6, MOST_REDUCED = 4, MOST_DIMENSIONS_READ = 6 };
 
 /* `for (counter = ...; counter < bound; counter += step)`, or one that counts down, its bounds as sums of
  * products. */
@@ -36,6 +36,11 @@ struct asked {
     const char *ranges;      /* a C expression: unsigned arithmetic does not wrap around */
 };
 
+/* A variable with which all iterations only combine values. */
+struct reduced {
+    const char *operator, * name;
+};
+
 /* The loops around a piece of code, outermost first, and how they are run. */
 struct nest {
     const struct parse *parse;
@@ -46,7 +51,12 @@ struct nest {
     size_t end;           /* the iterations of the loops from `fixed` to here are in question */
     const char *counters; /* of loops inside whose variables are declared elsewhere, as a list; and what else
                              each iteration sets before it reads it */
-    bool inside; /* what is read now, the device computes: not the bounds of the construct's own loops */
+    bool inside;  /* what is read now, the device computes: not the bounds of the construct's own loops */
+    bool reduces; /* threads may reduce variables that are declared around the loop */
+    const struct clause
+        *unordered; /* the clause that permits any order of sums with its variables; or NULL */
+    struct reduced reduced[MOST_REDUCED]; /* those variables */
+    size_t reduced_count;
     const CXCursor *values; /* expressions that each iteration computes besides the code */
     size_t value_count;
     const struct pragma *construct;         /* whose reduction clauses hold */

@@ -282,6 +282,27 @@ static void add_access(struct accesses *accesses, CXCursor element, bool stores)
     accesses->rows[accesses->count++] = access;
 }
 
+/* Whether each of the loop's threads may have its own of a variable around the loop, and the results be
+ * combined. */
+static bool reduce(struct accesses *accesses, CXCursor variable)
+{
+    struct nest *nest = accesses->nest;
+    const char *name = cursor_name(variable);
+    bool around = range_has(cursor_range(nest->code), cursor_offset(variable)), any_order;
+    if (!nest->reduces || !around || !cursor_is_automatic(variable))
+        return false;
+    for (size_t i = 0; i < nest->reduced_count; i++)
+        if (same_text(nest->reduced[i].name, name))
+            return true;
+    any_order =
+        may_reorder_sums(nest->parse) || (nest->unordered && expression_names(nest->unordered->value, name));
+    const char *operator= combining_operator(nest->parse, accesses->code, variable, any_order);
+    if (!operator|| nest->reduced_count == MOST_REDUCED)
+        return false;
+    nest->reduced[nest->reduced_count++] = (struct reduced){operator, name };
+    return true;
+}
+
 /* Each iteration shall have its own of a variable that it sets first. Of one that the construct reduces each
  * thread has one. */
 static void set_variable(struct accesses *accesses, CXCursor variable)
@@ -290,6 +311,8 @@ static void set_variable(struct accesses *accesses, CXCursor variable)
     const char *name = cursor_name(variable), **own = &accesses->nest->counters;
     if (accesses->sets && nest->construct &&
         only_combines(nest->parse, nest->construct, accesses->code, variable))
+        return;
+    if (accesses->sets && reduce(accesses, variable))
         return;
     if (!accesses->sets || !is_set_first(accesses->code, variable))
         refuse(accesses, arena_format("'%s' has a value from one iteration to the next", name));
@@ -460,6 +483,7 @@ void read_accesses(struct accesses *accesses, CXCursor code)
     if (holds_directive(accesses->nest->parse, cursor_range(code)))
         refuse(accesses, "directives stand in it");
     accesses->nest->counters = NULL;
+    accesses->nest->reduced_count = 0;
     look(accesses, code);
     look_at_counter(code, code, accesses);
 }

@@ -78,21 +78,28 @@ static struct pragma *insert_pragma(struct pragmas *pragmas, size_t offset)
     return &rows[index];
 }
 
+static void add_clause(struct pragma *pragma, const char *name, const char *modifier, const char *value,
+                       size_t offset)
+{
+    pragma->clauses[pragma->clause_count++] = (struct clause){.rule = clause_find(name),
+                                                              .name = name,
+                                                              .modifier = modifier,
+                                                              .value = value,
+                                                              .offset = offset,
+                                                              .end = offset};
+}
+
 /* The directive stands where the loop's line begins, or the blank in front of the loop. */
 static void share_by_team(struct parse *parse, const struct shared_loop *loop)
 {
     size_t offset = cursor_range(loop->statement).begin, begin = line_start(&parse->source, offset);
     struct pragma *pragma = insert_pragma(&parse->pragmas, begin < offset ? begin : offset - 1);
     pragma->directive = directive_find("parallel for");
-    if (!loop->privates)
-        return;
-    pragma->clauses = arena_alloc(sizeof(*pragma->clauses));
-    pragma->clauses[0] = (struct clause){.rule = clause_find("private"),
-                                         .name = "private",
-                                         .value = loop->privates,
-                                         .offset = offset,
-                                         .end = offset};
-    pragma->clause_count = 1;
+    pragma->clauses = arena_alloc((loop->reduced_count + 1) * sizeof(*pragma->clauses));
+    if (loop->privates)
+        add_clause(pragma, "private", NULL, loop->privates, offset);
+    for (size_t i = 0; i < loop->reduced_count; i++)
+        add_clause(pragma, "reduction", loop->reduced[i].operator, loop->reduced[i].name, offset);
 }
 
 /* Of a list, what is a variable, and no member of one; NULL: nothing. */
@@ -285,7 +292,7 @@ static bool is_plain_simd(const struct pragma *pragma)
     if (!pragma->directive || !same_text(pragma->directive->name, "simd"))
         return false;
     for (size_t i = 0; i < pragma->clause_count; i++)
-        if (!is_one_of(pragma->clauses[i].name, " simdlen safelen aligned nontemporal "))
+        if (!is_one_of(pragma->clauses[i].name, " simdlen safelen aligned nontemporal reduction "))
             return false;
     return true;
 }
@@ -317,6 +324,13 @@ static void hide_simd(struct parse *parse, const struct pragma *construct, struc
             replace_device_text(parse, (struct range){pragma->begin, pragma->end},
                                 edit_as_c("", "threads share what it lets a thread do at once"));
     }
+}
+
+const struct pragma *hidden_before(const struct parse *parse, CXCursor statement)
+{
+    size_t begin = cursor_range(statement).begin, index = pragma_index(&parse->pragmas, begin);
+    const struct pragma *pragma = index > 0 ? &parse->pragmas.rows[index - 1] : NULL;
+    return pragma && pragma->hidden && are_next(parse, pragma->end, begin) ? pragma : NULL;
 }
 
 static void consider(const struct walk *walk, struct pragma *pragma, CXCursor loop)

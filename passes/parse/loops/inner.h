@@ -33,6 +33,8 @@ struct search {
     struct shared_loop {
         CXCursor statement, counter;
         const char *privates; /* what each of its iterations needs for itself */
+        struct reduced reduced[MOST_REDUCED];
+        size_t reduced_count;
     } shared[MOST_SHARED];
     size_t count;
     const char *refusal;
@@ -47,6 +49,9 @@ void each_search(struct parse *parse, void (*act)(struct search *search, void *c
 
 /* The pragma right in front of a statement; NULL: there is none. */
 struct pragma *pragma_before(const struct parse *parse, CXCursor statement);
+
+/* The directive for vectors that a statement had; NULL: none. */
+const struct pragma *hidden_before(const struct parse *parse, CXCursor statement);
 
 /* Whether a clause may be about which thread runs what, or about an order of iterations. */
 bool says_who_runs(const struct pragma *pragma);

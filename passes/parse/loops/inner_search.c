@@ -174,8 +174,12 @@ static bool is_shared_by_team(struct search *search, const struct counted_loop *
     nest->fixed = nest->count;
     nest->loops[nest->count++] = *loop;
     nest->end = nest->count;
+    const struct pragma *simd = hidden_before(search->parse, loop->statement);
+    nest->reduces = true;
+    nest->unordered = simd ? pragma_clause(simd, "reduction") : NULL;
     const char *reason = leaves_loop(loop->body) ? "a jump leaves it" : dependence_in(nest, loop->body);
     nest->count--;
+    nest->reduces = false;
     if (reason)
         search->refusal = reason;
     return !reason;
@@ -194,6 +198,15 @@ static bool runs_alike(struct search *search, CXCursor code)
         if (accesses.rows[i].stores)
             return false;
     return !accesses.refusal;
+}
+
+static void add_shared(struct search *search, CXCursor statement, CXCursor counter)
+{
+    const struct nest *nest = &search->nest;
+    struct shared_loop *shared = &search->shared[search->count++];
+    *shared = (struct shared_loop){.statement = statement, .counter = counter, .privates = nest->counters};
+    for (size_t i = 0; i < nest->reduced_count; i++)
+        shared->reduced[shared->reduced_count++] = nest->reduced[i];
 }
 
 static bool find_shared(struct search *search, CXCursor statement);
@@ -216,8 +229,7 @@ static bool find_in_loop(struct search *search, CXCursor statement)
     if (counted && search->count < MOST_SHARED && is_shared_by_team(search, &loop) &&
         (search->parse->source.text[offset - 1] == ' ' || search->parse->source.text[offset - 1] == '\n' ||
          search->parse->source.text[offset - 1] == '\t')) {
-        search->shared[search->count++] =
-            (struct shared_loop){statement, loop.counter, search->nest.counters};
+        add_shared(search, statement, loop.counter);
         return true;
     }
     CXCursor *parts = cursor_children(statement, &parts_count);

@@ -137,6 +137,13 @@ CXCursor only_value_in(CXCursor code, CXCursor variable);
 bool only_combines(const struct parse *parse, const struct pragma *construct, CXCursor code,
                    CXCursor variable);
 
+/* The operator by which all that the code does with a variable, at least once, is to combine values with it;
+ * NULL: it does something else. any_order: floating-point numbers may be combined in any order. */
+const char *combining_operator(const struct parse *parse, CXCursor code, CXCursor variable, bool any_order);
+
+/* Whether the program is compiled so that they may. */
+bool may_reorder_sums(const struct parse *parse);
+
 /* ---- inner.c: serial loops in parallel loops ---- */
 
 /* Has threads share the iterations of inner loops that do not depend on each other; called before the walk,
