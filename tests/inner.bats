@@ -122,8 +122,8 @@ like_plain_c() {
     ./t.plain > plain.out
     arch=sm_90 ir > p.rex
     rex-share p.rex | is_idempotent rex-share
-    is "$(rex-share p.rex | grep -cE ' inner (nest|team) .* shares yes shares_why "their iterations are independent')" 16
-    is "$(rex-share p.rex | rex-outline | grep -cE '^ *target .* inner (nest|team) ')" 16
+    is "$(rex-share p.rex | grep -cE ' inner (nest|team) .* shares yes shares_why "their iterations are independent')" 17
+    is "$(rex-share p.rex | rex-outline | grep -cE '^ *target .* inner (nest|team) ')" 17
     is "$(rex-outline p.rex | grep -cE '^ *target .* inner (nest|team) ')" 0
     sed -E 's/^(unit .*) device sm_90/\1/' p.rex | rex-share | has "shares no shares_why \"a processor's threads are best off with whole rows\""
     sed -E 's/^(target .*) inner nest/\1 host "it is here" inner nest/' p.rex | rex-share | has 'shares no shares_why "the host runs it"'

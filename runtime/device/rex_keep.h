@@ -36,8 +36,6 @@ template <int number> struct rex_which {
     static constexpr int value = number;
 };
 
-#ifndef REX_HOST_DEVICE
-
 /* The type that a pointer leads to, whatever the pointer's own qualifiers are. */
 template <class T> struct rex_referred;
 template <class T> struct rex_referred<T &> {
@@ -192,7 +190,5 @@ static __device__ inline unsigned rex_kept_turns(unsigned first, unsigned end, u
     for (unsigned k = (unsigned)(begin),                                                                     \
                   __rex_left = rex_kept_turns<decltype(__rex_usual)::value>(k, (unsigned)(end), step);       \
          __rex_left > 0; __rex_left--, k += (unsigned)(step))
-
-#endif
 
 #endif

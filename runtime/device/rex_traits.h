@@ -19,6 +19,9 @@ template <class T> inline constexpr bool rex_is_scalar = __is_scalar(T);
 template <class E> using rex_underlying_type = __underlying_type(E);
 /* C23's typeof_unqual */
 #define REX_UNQUALIFIED(...) __remove_cv(__typeof__(__VA_ARGS__))
+template <class T> struct rex_unqualified {
+    using type = __remove_cv(T);
+};
 #else
 #define REX_UNQUALIFIED(...) typename rex_unqualified<__typeof__(__VA_ARGS__)>::type
 
