@@ -19,6 +19,10 @@ const char *position_text(struct position position);
 /* The position that many bytes after the beginning of a text, which begins at a position. */
 const char *position_behind(const char *at, const char *text, size_t length);
 
+/* A file's name, or a position in it, with `to` in place of `from`, where it begins so; NULL where it does
+ * not (-ffile-prefix-map=from=to). */
+const char *position_mapped(const char *at, const char *from, const char *to);
+
 /* ---- token.c: C's text in tokens ---- */
 
 /* Whether a name or number may contain the character; and how many characters the name or number has that the

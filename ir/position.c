@@ -32,3 +32,9 @@ const char *position_behind(const char *at, const char *text, size_t length)
     }
     return position_text(position);
 }
+
+const char *position_mapped(const char *at, const char *from, const char *to)
+{
+    size_t length = strlen(from);
+    return strncmp(at, from, length) == 0 ? arena_format("%s%s", to, at + length) : NULL;
+}

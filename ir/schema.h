@@ -36,8 +36,8 @@
 
 /* schema_unit.c */
 extern const struct ir_attribute_schema no_attributes[], position_attributes[], unit_attributes[],
-    define_attributes[], symbol_attributes[], include_attributes[], macro_attributes[], text_attributes[],
-    body_attributes[], statement_attributes[], region_attributes[], declare_attributes[];
+    define_attributes[], symbol_attributes[], prefix_attributes[], include_attributes[], macro_attributes[],
+    text_attributes[], body_attributes[], statement_attributes[], region_attributes[], declare_attributes[];
 /* schema_construct.c */
 extern const struct ir_attribute_schema construct_attributes[], target_attributes[], clause_attributes[],
     variable_attributes[], allocator_attributes[], map_attributes[], mapper_attributes[], loop_attributes[],

@@ -63,6 +63,12 @@ const struct ir_attribute_schema symbol_attributes[] = {
     END
 };
 
+const struct ir_attribute_schema prefix_attributes[] = {
+    REQUIRED("from", IR_TEXT, "the beginning: -ffile-prefix-map=from=to"),
+    OPTIONAL("to", IR_TEXT, "what stands there in its place; absent: nothing"),
+    END
+};
+
 const struct ir_attribute_schema include_attributes[] = {
     REQUIRED("header", IR_TEXT, "a system header as the source names it: <stdio.h>"),
     REQUIRED("device", IR_YES_NO, "yes: device code uses a declaration of it"),

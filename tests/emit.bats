@@ -234,7 +234,7 @@ nest() {
 
 @test "emit: -o writes both files, named after the source, and nothing else" {
     sample nest | lower | rex-emit -o "$BATS_TEST_TMPDIR/new"
-    is "$(ls -A "$BATS_TEST_TMPDIR/new")" $'nest.device.cu\nnest.host.c'
+    is "$(ls -A "$BATS_TEST_TMPDIR/new")" $'nest.device.cu\nnest.folders\nnest.host.c'
     nest --host >"$BATS_TEST_TMPDIR/shown"
     sample nest | lower | rex-emit --no-lines -o "$BATS_TEST_TMPDIR/new"
     cmp "$BATS_TEST_TMPDIR/shown" "$BATS_TEST_TMPDIR/new/nest.host.c"

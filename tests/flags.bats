@@ -226,9 +226,19 @@ assert rows[0]['arguments'] == ['rexcc', '$host', '-c', 't.c', 'a \"b.c'], rows"
     [ "$output" = "rexcc: warning: -fcoverage-mapping counts lines of the C that REX makes; --coverage counts the source's" ]
 }
 
-@test "flags: -ffile-prefix-map: no object names the folder" {
-    rexcc "$host" -g -ffile-prefix-map="$PWD"=. -c t.c
-    [ "$(grep -c "$PWD" t.o)" = 0 ]
+@test "flags: copies of a source are the same object; -ffile-prefix-map: no object names the folder" {
+    mkdir -p copy/deeper
+    echo 'static void one(int *x) { _Pragma("omp target map(x[0:1])") x[0]++; } ' > r.h
+    { echo '#include "r.h"'; cat t.c; echo 'void user(int *x) { one(x); }'; } > u.c
+    cp u.c r.h copy/deeper
+    (cd copy/deeper && rexcc "$host" -O1 -c u.c && rexcc "$host" -g -ffile-prefix-map="$PWD"=. -c "$PWD/u.c" -o g.o)
+    rexcc "$host" -O1 -c u.c
+    cmp u.o copy/deeper/u.o
+    rexcc "$host" -g -ffile-prefix-map="$PWD"=. -c "$PWD/u.c" -o g.o
+    cmp g.o copy/deeper/g.o
+    [ "$(grep -c "$PWD" g.o)" = 0 ]
+    [ "$(nm g.o | grep -c __omp_offloading_ffff)" -ge 2 ]
+    [[ $(llvm-dwarfdump-22 --debug-line g.o) != *rex/regions* ]]
 }
 
 @test "flags: -G makes device code for a debugger" {

@@ -64,6 +64,16 @@ static void add_macros(struct words *words, const struct options *options, const
             words_add(words, given->items[i]);
 }
 
+/* What the host file of a unit with target regions is compiled with, so that no name depends on where it is
+ * (passes/emit/folders.c). */
+static void add_folders(struct words *words, const struct unit *unit)
+{
+    const char *file = arena_format("%s/%s.folders", path_directory(unit->host_source), unit->stem);
+    if (access(file, R_OK) == 0)
+        words_add_list(words, "-ivfsoverlay", files_shared("runtime/host/region_folders.yaml"),
+                       arena_format("@%s", file), (char *)NULL);
+}
+
 static void host_compile(struct commands *commands, const struct options *options, const struct unit *unit)
 {
     struct command *command = commands_add(commands);
@@ -76,7 +86,9 @@ static void host_compile(struct commands *commands, const struct options *option
         words_add_list(words, tool_clang(), "-fopenmp", (char *)NULL);
         words_add_all(words, &options->flags[STAGE_HOST]);
         add_macros(words, options, unit);
-        words_add_list(words, "-w", "-I", files_shared("runtime/host"), unit->host_source, (char *)NULL);
+        words_add_list(words, "-w", "-I", files_shared("runtime/host"), (char *)NULL);
+        add_folders(words, unit);
+        words_add(words, unit->host_source);
     }
     if (options->verbose)
         words_add(words, "-v");

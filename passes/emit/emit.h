@@ -11,6 +11,8 @@
 
 /* ---- output.c: a generated file that grows line by line ---- */
 
+enum { REGION_FOLDERS = 32 }; /* in runtime/host/region_folders.yaml */
+
 struct output {
     struct buffer text;
     const struct ir_module *module;
@@ -22,6 +24,9 @@ struct output {
     size_t counted;    /* how far the text's newlines are counted, */
     unsigned newlines; /* and how many these are */
     unsigned depth;    /* of indentation, four spaces each */
+    bool folders;      /* directives of target regions are said to be in folders (folders.c), */
+    const char *files[REGION_FOLDERS]; /* one for each file that has some */
+    size_t file_count;
 };
 
 /* One line of generated code at the current depth; an empty one without blanks. */
@@ -54,6 +59,18 @@ void output_include(struct output *out, const struct ir_node *include, const cha
 
 /* A C string literal's contents. */
 const char *output_escaped(const char *text);
+
+/* ---- folders.c ---- */
+
+/* Has the module's positions name files as objects are to name them. */
+void folders_map(const struct ir_module *module);
+
+/* What the compiler is told to be the file of a line of the user's text. In the directive of a target region
+ * that is a folder; `within` is kept from line to line and says whether a directive goes on. */
+const char *folders_file(struct output *out, const char *file, bool *within, const char *line);
+
+/* Clang's options by which debug information names the files themselves, one a line. */
+void folders_options(struct buffer *text, const struct output *host);
 
 /* ---- host.c, launch.c, chain.c, data.c: the host file ---- */
 

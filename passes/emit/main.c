@@ -3,7 +3,8 @@
  *
  * Takes a module whose kernels rex-abi-repair has gone over. Writes x.host.c, plain C that calls
  * libomptarget, and x.device.cu, which nvcc compiles to a CUBIN and a C++ compiler to the host device's
- * image. Both files appear under their names only when both are complete.
+ * image. Where the host file has target regions there is x.folders, too, with options for its compiler. The
+ * files appear under their names only when all are complete.
  */
 #include "emit.h"
 
@@ -131,7 +132,7 @@ static bool put_in_place(const char *directory, const struct output *out, const 
 }
 
 /* The files that a module becomes. */
-enum { HOST, DEVICE, RECORD, OUTPUTS };
+enum { HOST, DEVICE, FOLDERS, RECORD, OUTPUTS };
 
 /* Writes all outputs that have a text, or none. */
 static bool write_files(const char *directory, const struct output outputs[OUTPUTS])
@@ -141,7 +142,7 @@ static bool write_files(const char *directory, const struct output outputs[OUTPU
     if (!good)
         message_error(NULL, "cannot make the folder %s: %s", directory, strerror(errno));
     for (int i = 0; good && i < OUTPUTS; i++)
-        if (outputs[i].text.length || i != RECORD)
+        if (outputs[i].text.length || i < FOLDERS)
             good = (paths[i] = write_aside(directory, &outputs[i])) != NULL;
     bool written = good;
     for (int i = 0; i < OUTPUTS; i++)
@@ -166,10 +167,14 @@ static bool emit(struct ir_module *module, const struct options *options)
 {
     struct output outputs[OUTPUTS] = {[HOST] = begin_output(module, options, ".host.c"),
                                       [DEVICE] = begin_output(module, options, ".device.cu"),
+                                      [FOLDERS] = begin_output(module, options, ".folders"),
                                       [RECORD] = begin_output(module, options, ".explain.rex")};
     if (options->record)
         ir_print(&outputs[RECORD].text, module);
+    folders_map(module);
+    outputs[HOST].folders = options->directory && !options->no_lines;
     emit_host(&outputs[HOST]);
+    folders_options(&outputs[FOLDERS].text, &outputs[HOST]);
     take_spellings(module);
     emit_device(&outputs[DEVICE]);
     const struct buffer *shown = &outputs[options->host ? HOST : DEVICE].text;
@@ -204,6 +209,7 @@ static const char usage[] =
     "usage: rex-emit [OPTION]... [FILE]\n"
     "Prints the host and the device file of REX IR from FILE or standard input.\n"
     "  -o DIR      write DIR/x.host.c and DIR/x.device.cu for the source x.c (default: -o .)\n"
+    "              and, if it has target regions, DIR/x.folders, clang's options for x.host.c\n"
     "  --host      print the host file to standard output\n"
     "  --device    print the device file to standard output\n"
     "  --record    with -o: write the module, too, as DIR/x.explain.rex, for rex-explain\n"

@@ -36,13 +36,14 @@ static void leave_source(struct output *out)
     buffer_format(&out->text, "#line %u \"%s\"\n", current_line(out) + 1, output_escaped(out->file));
 }
 
-static void enter_source(struct output *out, const char *at)
+/* The next line is one of the user's. What the compiler is told to be its file is noted in `said`. */
+static void enter_source(struct output *out, const char **said, const char *file, unsigned long line)
 {
-    if (!out->lines)
+    if (!out->lines || (*said && same_text(*said, file)))
         return;
     out->in_source = true;
-    const struct position position = position_of(at);
-    buffer_format(&out->text, "#line %lu \"%s\"\n", position.line, output_escaped(position.file));
+    *said = file;
+    buffer_format(&out->text, "#line %lu \"%s\"\n", line, output_escaped(file));
 }
 
 void output_line(struct output *out, const char *format, ...)
@@ -136,19 +137,26 @@ void output_verbatim(struct output *out, const char *at, const char *text)
 {
     if (!text || !*text)
         return;
-    enter_source(out, at);
-    unsigned long column = position_of(at).column;
-    if (leading_blanks(text) == 0 && column <= LAST_PADDED_COLUMN)
-        buffer_format(&out->text, "%*s", (int)column - 1, "");
-    buffer_add(&out->text, text);
+    struct position position = position_of(at);
+    const char *said = NULL;
+    bool within = false;
+    for (const char *line = text; *line; line = following_line(line), position.line++) {
+        enter_source(out, &said, folders_file(out, position.file, &within, line), position.line);
+        if (line == text && leading_blanks(text) == 0 && position.column <= LAST_PADDED_COLUMN)
+            buffer_format(&out->text, "%*s", (int)position.column - 1, "");
+        buffer_add_length(&out->text, line, (size_t)(following_line(line) - line));
+    }
 }
 
 void output_reindented(struct output *out, const char *at, const char *text, size_t common, size_t lead)
 {
     if (!text || !*text)
         return;
-    enter_source(out, at);
-    for (const char *line = text; *line; line = following_line(line)) {
+    struct position position = position_of(at);
+    const char *said = NULL;
+    bool within = false;
+    for (const char *line = text; *line; line = following_line(line), position.line++) {
+        enter_source(out, &said, folders_file(out, position.file, &within, line), position.line);
         size_t blanks = leading_blanks(line), length = strcspn(line, "\n");
         size_t cut = line == text || blanks < common ? blanks : common;
         if (!is_blank(line)) {

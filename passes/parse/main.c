@@ -35,9 +35,9 @@ static const char usage[] =
 
 /* Distinguishes the kernels of two units in one image, whatever their functions are called: a hash of the
  * user's own lines, and of the folder on the command line. */
-static const char *unit_suffix(const struct source *source)
+static const char *unit_suffix(const struct options *options, const struct source *source)
 {
-    const char *file = strrchr(source->path, '/');
+    const char *path = prefixes_mapped(options, source->path), *file = strrchr(path, '/');
     uint32_t hash = HASH_BEGIN;
     for (size_t i = 0; i < source->line_count; i++) {
         size_t begin = source->lines[i].offset,
@@ -45,7 +45,7 @@ static const char *unit_suffix(const struct source *source)
         if (source->lines[i].user)
             hash = hash_text(hash, source->written + begin, end - begin);
     }
-    hash = hash_text(hash, source->path, file ? (size_t)(file - source->path) : 0);
+    hash = hash_text(hash, path, file ? (size_t)(file - path) : 0);
     return arena_format("%06x", (unsigned)((hash >> 24 ^ hash) & 0xffffff));
 }
 
@@ -108,7 +108,7 @@ static void analyse_text(struct parse *parse)
     parse->team_shared = arena_alloc(length);
     parse->device_function = clang_getNullCursor();
     packings_read(&parse->packings, &parse->source);
-    parse->suffix = unit_suffix(&parse->source);
+    parse->suffix = unit_suffix(parse->options, &parse->source);
     tags_read(&parse->source, &parse->translation);
     reductions_resolve(parse);
     respell_atomic_types(parse);

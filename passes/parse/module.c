@@ -260,6 +260,7 @@ void build_module(struct parse *parse, struct ir_module *module)
     ir_set(unit, "c23", parse->source.c23 ? "yes" : NULL);
     ir_set(unit, "devices", parse->devices ? "yes" : NULL);
     add_requirements(parse, unit);
+    prefixes_state(parse->options, module->root);
     add_defines(parse, module->root);
     ir_set(unit, "library", parse->library);
     ir_set(unit, "uses", parse->extras);

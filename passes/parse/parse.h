@@ -246,6 +246,14 @@ struct parse {
     unsigned construct_count;
 };
 
+/* ---- prefix.c ---- */
+
+/* Adds a `prefix` for each map of files' names on the command line. */
+void prefixes_state(const struct options *options, struct ir_node *root);
+
+/* A file's name as these maps have it. */
+const char *prefixes_mapped(const struct options *options, const char *path);
+
 /* ---- openmp.c ---- */
 
 /* Prints the tables of docs/openmp.md. */
