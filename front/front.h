@@ -63,6 +63,9 @@ struct options {
 /* Names the program in messages. Returns false when the program is to exit with *status. */
 bool read_options(int argc, char **argv, struct options *options, const char *usage, int *status);
 
+/* The version of OpenMP that clang takes the text for: 51 for 5.1. */
+long openmp_version(const struct options *options);
+
 /* Sets the program's time limit, and gives it a large stack and heap. */
 void begin_reading(const struct options *options);
 

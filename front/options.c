@@ -80,6 +80,16 @@ bool read_options(int argc, char **argv, struct options *options, const char *us
     return true;
 }
 
+long openmp_version(const struct options *options)
+{
+    static const char flag[] = "-fopenmp-version=";
+    long version = 51; /* clang's default */
+    for (size_t i = 0; i < options->flag_count; i++)
+        if (strncmp(options->flags[i], flag, strlen(flag)) == 0)
+            version = strtol(options->flags[i] + strlen(flag), NULL, 10);
+    return version;
+}
+
 static const char *late; /* what is said then */
 
 /* clang's parser is known to loop for ever on some unfinished OpenMP 6.0 directives. */

@@ -394,7 +394,7 @@ static bool lower_item(struct lowering *lowering)
         if (steps_back(step))
             return refuse(lowering, "the stride of a section is at least 1");
         if (i == contiguous && !length) {
-            if (i + 1 < item->count || !step->whole)
+            if (i + 1 < item->count || !step->whole || openmp_version(lowering->parse->options) < 60)
                 return refuse(lowering, "a section of a pointer needs its length: [lower:length]");
             length = "0"; /* p[:] is there if what p points to is (OpenMP 6.0, section 5.2.5) */
         }

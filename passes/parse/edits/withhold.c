@@ -103,23 +103,12 @@ static bool needs_clauses(const struct pragma *pragma)
            expression_names(pragma->directive->name, "assumes");
 }
 
-/* Whether clang compiles for a version of OpenMP that has enter (5.2) instead of to. */
-static bool clang_knows_enter(const struct options *options)
-{
-    static const char flag[] = "-fopenmp-version=";
-    long version = 51; /* clang's default */
-    for (size_t i = 0; i < options->flag_count; i++)
-        if (strncmp(options->flags[i], flag, strlen(flag)) == 0)
-            version = strtol(options->flags[i] + strlen(flag), NULL, 10);
-    return version >= 52;
-}
-
 /* OpenMP 6.0's local, of which each device has its own (section 7.9.14), becomes enter for clang: neither is
  * ever mapped. enter becomes to, where clang compiles for a version that has only that. */
 static void show_as_enter(struct parse *parse, const struct clause *clause)
 {
     const char *shown =
-        clang_knows_enter(parse->options) ? "enter" : "to   "; /* as long as local and enter */
+        openmp_version(parse->options) >= 52 ? "enter" : "to   "; /* as long as local and enter */
     memcpy(parse->source.checked + clause->offset, shown, strlen(shown));
     replace_host_text(parse, (struct range){clause->offset, clause->offset + strlen(shown)}, shown);
 }
