@@ -2,6 +2,29 @@
 #include <stdlib.h>
 struct s { int n; double *p; int g[4][5]; };
 static void show(const char *w, const int *a, int n) { printf("%s:", w); for (int i = 0; i < n; i++) printf(" %d", a[i]); printf("\n"); }
+/* Sections of rows that pointers lead to: each is mapped, with its pointer. */
+static void pointed(int n, int m) {
+    int data[3][4], *list[3], **a = malloc(n * sizeof *a), ***t = malloc(2 * sizeof *t), two = 2;
+    for (int i = 0; i < n; i++) { a[i] = data[i]; list[i] = malloc(m * sizeof(int)); for (int j = 0; j < m; j++) a[i][j] = list[i][j] = i; }
+    for (int i = 0; i < 2; i++) t[i] = i ? a : list;
+#pragma omp target teams distribute parallel for collapse(2) map(tofrom: a[0:n][0:m], list[1:n - 1][0:m])
+    for (int i = 0; i < n; i++) for (int j = 0; j < m; j++) { a[i][j] += 10 * j; if (i) list[i][j] *= 2; }
+    show("a", data[0], 12);
+#pragma omp target enter data map(alloc: t[0:two][0:n])
+#pragma omp target enter data map(to: t[1][2][0:m], t[0][1][0:m])
+#pragma omp target
+    { t[1][2][3] = -t[0][1][0]; t[0][1][3] = 9; }
+#pragma omp target exit data map(from: t[1][2][0:m], t[0][1][0:m])
+#pragma omp target exit data map(delete: t[0:two][0:n])
+    printf("%d %d\n", a[2][3], list[1][3]);
+#pragma omp target data map(tofrom: t[0:two][0:n][1:two])
+    {
+#pragma omp target teams distribute parallel for
+        for (int i = 0; i < n; i++) { t[0][i][1] = 50 + i; t[1][i][2] = 60 + i; }
+    }
+    show("a", data[0], 12);
+    printf("%d %d %d\n", list[0][1], list[1][1], list[2][1]);
+}
 int main(void) {
     int a[12], m[4][6], n = 3, st = 2, lo = 1;
     for (int i = 0; i < 12; i++) a[i] = i;
@@ -71,5 +94,6 @@ int main(void) {
 #pragma omp target update from(v[0:n][1:2])
         show("v", v[0], 12);
     }
+    pointed(3, 4);
     return 0;
 }

@@ -175,17 +175,19 @@ static void set_place(struct ir_node *node, const struct lowering *lowering, lon
 /* Adds the pointer that the path now goes through, unless it is a variable. */
 static void add_pointer(struct lowering *lowering)
 {
+    const char *loops = needed_loops(lowering->loops, lowering->expression);
     bool known = false;
     ir_each (node, lowering->parent, "map")
         known |= ir_has(node, "kind", "pointer") && ir_has(node, "item", lowering->expression) &&
-                 ir_has(node, "variable", lowering->item->root);
+                 ir_has(node, "variable", lowering->item->root) &&
+                 same_text(ir_get_or(node, "loops", ""), loops ? loops : "");
     if (known)
         return;
     struct ir_node *node = add_node(lowering, "pointer", "alloc");
     ir_set(node, "item", lowering->expression);
     ir_set_format(node, "begin", "&%s", lowering->expression);
     ir_set_format(node, "bytes", "sizeof(%s)", lowering->expression);
-    ir_set(node, "loops", needed_loops(lowering->loops, lowering->expression));
+    ir_set(node, "loops", loops);
     set_place(node, lowering, sizeof(void *));
 }
 
@@ -227,14 +229,33 @@ static const char *add_loop(const char *loops, const char *loop)
     return loops ? arena_format("%s\n%s", loops, loop) : loop;
 }
 
-/* A section that more than one contiguous piece of memory is made of: the loop variable picks one. */
+/* Adds the pointers that lead to the rows of a section, which are mapped with them and never copied: on the
+ * device each is attached to its row. */
+static void add_row_pointers(struct lowering *lowering, const struct step *step, const char *length)
+{
+    const char *pointers = lowering->expression;
+    bool deletes = same_text(lowering->modifiers.type, "delete");
+    struct ir_node *node = add_node(lowering, "section", deletes ? "delete" : "alloc");
+    const char *bytes = arena_format("%s * sizeof(%s[0])", expression_operand(length), pointers);
+    ir_set(node, "item", arena_format("%s[%s:%s]", pointers, step->lower, length));
+    ir_set_format(node, "begin", "&%s[%s]", pointers, step->lower);
+    ir_set(node, "bytes", bytes);
+    ir_set(node, "loops", needed_loops(lowering->loops, arena_format("%s %s", pointers, bytes)));
+}
+
+/* A section that more than one contiguous piece of memory is made of: the loop variable picks one. A map
+ * clause can only have rows that pointers lead to. */
 static bool pass_pieces(struct lowering *lowering, const struct step *step, size_t number)
 {
     const char *length = section_length(lowering, step), *index = arena_format("__rex_%zu", number);
-    if (!moves_only(lowering))
+    const struct item *item = lowering->item;
+    bool rows = number + 1 < item->count && item->steps[number + 1].pointer && !has_gaps(step);
+    if (!moves_only(lowering) && !rows)
         return refuse(lowering, "the section is not contiguous");
     if (!length)
         return refuse(lowering, "a section of a pointer needs its length: [lower:length]");
+    if (!moves_only(lowering))
+        add_row_pointers(lowering, step, length);
     lowering->loops = add_loop(lowering->loops, arena_format("for (long %s = 0; %s < %s; %s++)", index, index,
                                                              expression_operand(length), index));
     if (has_gaps(step))
