@@ -239,6 +239,12 @@ assert rows[0]['arguments'] == ['rexcc', '$host', '-c', 't.c', 'a \"b.c'], rows"
     [ "$(grep -c "$PWD" g.o)" = 0 ]
     [ "$(nm g.o | grep -c __omp_offloading_ffff)" -ge 2 ]
     [[ $(llvm-dwarfdump-22 --debug-line g.o) != *rex/regions* ]]
+    # musl, by clang's target and by a compiler that links, such as musl-gcc
+    refuses "u.c: --target=x86_64-linux-musl: musl is not supported with device code" --target=x86_64-linux-musl -c u.c
+    linker=$(rexcc --print-link-flags)
+    run "${linker#-B}ld" -dynamic-linker /lib/ld-musl-x86_64.so.1 u.o -o program
+    [ "$status" -eq 1 ]
+    [ "$output" = "rexcc: error: musl is not supported with device code: LLVM's libomptarget needs glibc" ]
 }
 
 @test "flags: -G makes device code for a debugger" {

@@ -130,6 +130,8 @@ int linker_main(int argc, char **argv)
     }
     if (is_static(&words))
         message_fatal(NULL, "-static is not supported with device code: libomptarget is a shared library");
+    if (has_piece(&words, "/ld-musl-"))
+        message_fatal(NULL, NO_MUSL);
     if (program.payloads.clang && !is_under_clang(&words))
         message_warning(NULL,
                         "a file among them has device code that clang's own offloading has made, which the "

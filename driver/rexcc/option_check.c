@@ -173,6 +173,16 @@ static void give_settled(struct options *options)
             words_add(&options->flags[STAGE_CUDA], settled[i]);
 }
 
+/* Another C library than the one that libomptarget is linked with would be in the program twice. */
+static void note_library(struct options *options)
+{
+    const struct words *given = &options->flags[STAGE_HOST];
+    for (size_t i = 0; i < given->count; i++)
+        if ((begins_with(given->items[i], "--target=") || (i && same_text(given->items[i - 1], "-target"))) &&
+            strstr(given->items[i], "musl"))
+            options_add_new(&options->no_device, arena_format("%s: %s", given->items[i], NO_MUSL));
+}
+
 /* nvcc refuses -lineinfo together with -G, which includes it. */
 static void drop_line_info(struct words *words)
 {
@@ -191,6 +201,7 @@ void options_complete(struct options *options)
     bool builds = !options->print_link_flags && !options->bundle && !options->print_image &&
                   !options->list_archs && !options->wrapped.count;
     give_settled(options);
+    note_library(options);
     drop_line_info(&options->flags[STAGE_CUDA]);
     if (options->save_beside && options->output)
         options->save_directory = path_directory(options->output);

@@ -195,6 +195,8 @@ void lto_link(struct words *words, const struct options *options);
 
 /* ---- linker.c: in the place of the linker ---- */
 
+#define NO_MUSL "musl is not supported with device code: LLVM's libomptarget needs glibc"
+
 /* Whether the program has been called as a linker: by another compiler that --print-link-flags sends here. */
 bool linker_is_called(const char *name);
 
