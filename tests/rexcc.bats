@@ -259,6 +259,9 @@ SH
     REX_NVCC=some-nvcc run rexcc --offload-arch=sm_90 main.c
     [ "$status" -eq 1 ]
     [[ $output != *"compiles for"* ]]
+    printf '#!/bin/sh\nexit 1\n' | filter some-nvcc
+    REX_NVCC=some-nvcc run rexcc --offload-arch=sm_90 main.c
+    [[ $output == *"rexcc: error: $rex/bin/some-nvcc is not the nvcc of CUDA 11.8 or later; another CUDA toolkit is named by --cuda-path=" ]]
 }
 
 @test "rexcc: native is the GPU that the CUDA driver names, and objects' own device goes before it" {

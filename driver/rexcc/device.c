@@ -183,7 +183,16 @@ void device_name_toolkit(const struct words *archs)
     struct words known = {0};
     for (size_t i = 0; i < archs->count; i++) {
         const char *arch = archs->items[i];
-        if (!portable_arch(arch) || (!known.count && !list_archs(&known)) || has_arch(&known, arch))
+        if (!portable_arch(arch))
+            continue;
+        if (!known.count && !list_archs(&known)) {
+            message_error(NULL,
+                          "%s is not the nvcc of CUDA 11.8 or later; another CUDA toolkit is named by "
+                          "--cuda-path=",
+                          files_find_program(tool_nvcc()));
+            return;
+        }
+        if (has_arch(&known, arch))
             continue;
         message_error(NULL,
                       "%s compiles for %s to %s, not for %s; another CUDA toolkit is named by --cuda-path=",
