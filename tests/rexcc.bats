@@ -434,6 +434,12 @@ SH
     nm copy.o | grep -q plain
 }
 
+@test "rexcc: a limit of the shell on files is an error, and leaves nothing behind" {
+    run bash -c 'ulimit -f 0; rexcc -c plain.c'
+    [ "$status" -eq 1 ]
+    [ ! -e plain.o ]
+}
+
 @test "rexcc: objects joined by -r keep it, too, and sources among them" {
     rexcc --offload-arch=host -c main.c
     rexcc --offload-arch=host -r main.o second.c -o both.o

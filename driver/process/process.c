@@ -59,6 +59,7 @@ void process_begin(bool show, bool carry_out)
             sigaddset(&waited_for, deadly[i]);
     }
     sigprocmask(SIG_BLOCK, &waited_for, &original_mask);
+    signal(SIGXFSZ, SIG_IGN); /* under ulimit -f who writes says so, and takes back what it has written */
 }
 
 const sigset_t *process_original_mask(void)
