@@ -19,7 +19,7 @@ members nest
 rows nest
 red_black team
 triangle team
-sparse team
+sparse nest
 carried no: 'c' and 'c' may be accessed alike in two iterations
 step_of_two no: 'c' and 'c' may be accessed alike in two iterations
 shares team
@@ -73,6 +73,11 @@ decompose_from no: 'm' and 'm' may be accessed alike in two iterations
 paths no: 'square' and 'square' may be accessed alike in two iterations
 offsets team
 symmetric team
+product nest
+sparse_product nest
+of_neighbours team
+leaves_one_out team
+shifted team
 loops nest
 in_teams nest
 in_order no: 'c' and 'c' may be accessed alike in two iterations

@@ -366,6 +366,74 @@ static void symmetric(int n)
         }
 }
 
+/* ---- loops that go inside of others ---- */
+
+static void product(int n, const int *p, const int *q, int *r)
+{
+    int i, j, k, f;
+#pragma omp target teams distribute parallel for private(j, k, f) map(to : p [0:n * n], q [0:n * n])          \
+    map(tofrom : r [0:n * n])
+    for (i = 0; i < n; i++) {
+        for (j = 0; j < n; j++)
+            r[i * n + j] %= 1000;
+        for (k = 0; k < n; k++) {
+            f = p[i * n + k];
+            for (j = 0; j < n; j++) {
+                if (f == 3)
+                    continue;
+                r[i * n + j] = (r[i * n + j] * 3 + f * q[k * n + j]) % 1000;
+            }
+        }
+    }
+}
+
+/* How long the outer loop is, the row says. */
+static void sparse_product(int n, const int *p, const int *q, int *r)
+{
+#pragma omp target teams distribute parallel for map(to : p [0:n * n], q [0:n * n]) map(tofrom : r [0:n * n])
+    for (int i = 0; i < n; i++)
+        for (int k = p[i] % 3; k < p[i + 1] % 11; k++)
+            for (int j = 0; j < n; j++)
+                r[i * n + j] = (r[i * n + j] + p[k] * q[p[k] * n + j]) % 1000;
+}
+
+/* An iteration of one loop reads what another iteration of the other one has stored. */
+static void of_neighbours(int n, int *q, int *r)
+{
+#pragma omp target teams distribute parallel for map(tofrom : q [0:n * n], r [0:n * n])
+    for (int i = 0; i < n; i++) {
+        for (int j = 1; j < n; j++)
+            q[i * n + j] = (q[i * n + j] + r[i * n + j]) % 1000;
+        for (int k = 0; k < 3; k++)
+            for (int j = 1; j < n; j++)
+                r[i * n + j] = (r[i * n + j] + k * q[i * n + j - 1]) % 1000;
+    }
+}
+
+static void leaves_one_out(int n, const int *q, int *r)
+{
+#pragma omp target teams distribute parallel for map(to : q [0:n * n]) map(tofrom : r [0:n * n])
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < n; j++) {
+            if (j == 3)
+                continue;
+            r[i * n + j] = (r[i * n + j] + q[i * n + j]) % 1000;
+        }
+        for (int k = 0; k < 3; k++)
+            for (int j = 0; j < n; j++)
+                r[i * n + j] = (r[i * n + j] + k * q[i * n + j]) % 1000;
+    }
+}
+
+static void shifted(int n, int *r)
+{
+#pragma omp target teams distribute parallel for map(tofrom : r [0:n * n])
+    for (int i = 0; i < n - 1; i++)
+        for (int k = 0; k < 3; k++)
+            for (int j = 0; j < n / 2; j++)
+                r[i * n + j + k] = (r[i * n + j + k] * 3 + j) % 1000;
+}
+
 /* ---- directives ---- */
 
 static void loops(int n)
@@ -502,6 +570,8 @@ int main(void)
     decompose(c, N), decompose_from(c, N, 0), paths(N), offsets(N), symmetric(N);
     loops(N), in_teams(N), by_teams(N), in_order(N);
     c[0] += total(N);
+    product(N, a, c, &square[0][0]), sparse_product(N, a, c, &square[0][0]), of_neighbours(N, c, &square[0][0]);
+    leaves_one_out(N, a, c), shifted(N, c);
     counts(N, d), counts_so_far(N), sums(N, e), simd_sums(N, e), greatest(N, e);
     for (int i = 0; i < N; i++)
         sum += (long)(e[i] * 4);

@@ -296,16 +296,23 @@ static const char *moved_text(const struct rewriter *rewriter, const struct betw
     return *text ? arena_format("%s%s", place_marker(rewriter, range.begin), text) : "";
 }
 
-/* Where the text is something else: what stands there instead. */
-struct change {
-    struct range range;
-    const char *text;
-};
-
 static int by_place(const void *one, const void *other)
 {
     const struct change *left = one, *right = other;
     return (left->range.begin > right->range.begin) - (left->range.begin < right->range.begin);
+}
+
+const char *changed_text(const struct rewriter *rewriter, struct range range, struct change *changes,
+                         size_t count)
+{
+    const char *text = "";
+    size_t done = range.begin;
+    qsort(changes, count, sizeof(*changes), by_place);
+    for (size_t i = 0; i < count; done = changes[i++].range.end)
+        text = arena_format("%s%s%s", text,
+                            rewriter_text(rewriter, (struct range){done, changes[i].range.begin}),
+                            changes[i].text);
+    return arena_format("%s%s", text, rewriter_text(rewriter, (struct range){done, range.end}));
 }
 
 static bool is_declared_between(const struct between *between, CXCursor variable)
@@ -340,12 +347,5 @@ const char *text_without_between(const struct rewriter *rewriter, struct range r
     changes[count++] = (struct change){{body.begin, body.begin},
                                        arena_format("{%s%s", inside, place_marker(rewriter, body.begin))};
     changes[count++] = (struct change){{body.end, body.end}, "}"};
-    qsort(changes, count, sizeof(*changes), by_place);
-    const char *text = "";
-    size_t done = range.begin;
-    for (size_t i = 0; i < count; done = changes[i++].range.end)
-        text = arena_format("%s%s%s", text,
-                            rewriter_text(rewriter, (struct range){done, changes[i].range.begin}),
-                            changes[i].text);
-    return arena_format("%s%s", text, rewriter_text(rewriter, (struct range){done, range.end}));
+    return changed_text(rewriter, range, changes, count);
 }

@@ -4,6 +4,7 @@
  */
 #include "dependence.h"
 #include "effects.h"
+#include "inner.h"
 #include "loops.h"
 
 #include <limits.h>
@@ -44,6 +45,25 @@ static bool is_counter(const struct nest *nest, CXCursor name)
     for (size_t i = 0; i < nest->count; i++)
         if (refers_to(name, nest->loops[i].counter))
             return range_has(cursor_range(nest->loops[i].statement), cursor_offset(name));
+    return false;
+}
+
+bool is_part_of_question(const struct nest *nest, CXCursor statement)
+{
+    for (size_t i = 0; nest->parts && i < nest->parts->count; i++)
+        if (clang_equalCursors(nest->parts->rows[i].loop.statement, statement))
+            return true;
+    return false;
+}
+
+/* Whether a name is that of the counter in question, in one of the loops that are one. */
+static bool is_counter_in_question(const struct nest *nest, CXCursor name)
+{
+    for (size_t i = 0; nest->parts && i < nest->parts->count; i++) {
+        const struct counted_loop *loop = &nest->parts->rows[i].loop;
+        if (refers_to(name, loop->counter) && range_has(cursor_range(loop->statement), cursor_offset(name)))
+            return true;
+    }
     return false;
 }
 
@@ -127,6 +147,8 @@ static struct polynomial value_of_name(const struct nest *nest, CXCursor name, u
 {
     CXCursor variable = clang_getCursorReferenced(name);
     bool parameter = clang_getCursorKind(variable) == CXCursor_ParmDecl;
+    if (is_counter_in_question(nest, name))
+        return polynomial_variable(nest->loops[nest->fixed].variable);
     if (is_counter(nest, name))
         return polynomial_of_name(name);
     if ((!parameter && clang_getCursorKind(variable) != CXCursor_VarDecl) || is_volatile_or_atomic(name))

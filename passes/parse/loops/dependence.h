@@ -57,7 +57,8 @@ struct nest {
         *unordered; /* the clause that permits any order of sums with its variables; or NULL */
     struct reduced reduced[MOST_REDUCED]; /* those variables */
     size_t reduced_count;
-    const CXCursor *values; /* expressions that each iteration computes besides the code */
+    const struct inner_parts *parts; /* loops that are the one in question, too (interchange.c); or NULL */
+    const CXCursor *values;          /* expressions that each iteration computes besides the code */
     size_t value_count;
     const struct pragma *construct;         /* whose reduction clauses hold */
     CXCursor function;                      /* around the construct */
@@ -106,6 +107,9 @@ CXCursor member_variable(const struct nest *nest, CXCursor member);
 
 /* The variable that stands for a place in polynomials; null cursor: an expression does. */
 CXCursor variable_at(size_t place);
+
+/* Whether a loop is the one in question, too. */
+bool is_part_of_question(const struct nest *nest, CXCursor statement);
 
 /* ---- positive.c ---- */
 

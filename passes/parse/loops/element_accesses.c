@@ -363,6 +363,11 @@ static void look_at_loop(struct accesses *accesses, CXCursor statement)
 {
     struct nest *nest = accesses->nest;
     struct counted_loop loop;
+    if (is_part_of_question(nest, statement)) {
+        size_t count;
+        look(accesses, cursor_children(statement, &count)[count - 1]);
+        return;
+    }
     if (nest->count == MOST_COUNTED || !read_counted_loop(nest, statement, &loop)) {
         look_at_parts(accesses, statement);
         return;

@@ -23,6 +23,17 @@ struct between {
     size_t declared_count, value_count;
 };
 
+/* What an iteration consists of, if that is loops with one head, or such loops in others (interchange.c). */
+enum { MOST_PARTS = 4 };
+struct inner_parts {
+    struct inner_part {
+        struct counted_loop loop; /* with the head that all have */
+        CXCursor outer;           /* the loop around it; null: none */
+    } rows[MOST_PARTS];
+    size_t count;
+    bool around; /* at least one is in another */
+};
+
 /* A construct, and the inner loops that its teams' threads could share. */
 struct search {
     struct parse *parse;
@@ -77,12 +88,38 @@ bool next_between(struct between *between, CXCursor body, struct counted_loop *l
  * declared and computed by it. */
 bool take_between(struct between *between, size_t levels);
 
-/* The text of a range with these statements in the innermost body. */
+/* The text of a range with changes; each stands in the place of a range in it. */
 struct rewriter;
+struct change {
+    struct range range;
+    const char *text;
+};
+const char *changed_text(const struct rewriter *rewriter, struct range range, struct change *changes,
+                         size_t count);
+
+/* The text of a range with these statements in the innermost body. */
 const char *text_without_between(const struct rewriter *rewriter, struct range range,
                                  const struct between *between);
 
+/* ---- interchange.c ---- */
+
+/* Whether the loops in a construct's loop can become one that threads share, the others going inside. */
+bool can_interchange(const struct search *search, struct asked *asked, struct inner_parts *parts);
+const char *text_interchanged(const struct rewriter *rewriter, struct range range,
+                              const struct inner_parts *parts);
+
 /* ---- inner_search.c ---- */
+
+/* Whether a break in the body ends the loop. */
+bool leaves_loop(CXCursor body);
+
+/* Whether threads that share the loop gain by it: it is not short, and its iterations are closer in memory.
+ */
+bool is_worth_sharing(const struct search *search, const struct counted_loop *loop);
+
+/* Whether each thread has its own of the variables in a list: by a clause, or because they are declared
+ * between the loops. */
+bool are_private(const struct search *search, const char *names, const struct between *between);
 
 /* Whether a clause gives each thread a variable of its own. */
 bool is_made_private(const struct pragma *pragma, const char *name);

@@ -27,8 +27,7 @@ static void find_break(CXCursor cursor, CXCursor parent, void *context)
         visit_children(cursor, find_break, context);
 }
 
-/* Whether a break in the body ends the loop. */
-static bool leaves_loop(CXCursor body)
+bool leaves_loop(CXCursor body)
 {
     bool found = false;
     find_break(body, body, &found);
@@ -88,6 +87,12 @@ static bool read_next(const struct search *search, CXCursor body, struct counted
                            : read_counted_loop(&search->nest, statement_in_blocks(body), loop);
 }
 
+bool is_worth_sharing(const struct search *search, const struct counted_loop *loop)
+{
+    return may_share(search, loop) && loop->exact && !names_counter(search, &loop->low) &&
+           !names_counter(search, &loop->high);
+}
+
 /* Reads the loops that stand in the construct's own, with bounds that depend on no counter. */
 static size_t read_deeper(struct search *search, struct counted_loop *deeper)
 {
@@ -111,9 +116,7 @@ bool is_made_private(const struct pragma *pragma, const char *name)
     return clause && expression_names(clause->value, name);
 }
 
-/* Whether each thread has its own of the variables in a list: by a clause, or because they are declared
- * between the loops. */
-static bool are_private(const struct search *search, const char *names, const struct between *between)
+bool are_private(const struct search *search, const char *names, const struct between *between)
 {
     for (const char *name; (name = ir_list_next(&names));) {
         bool own = is_made_private(search->pragma, name);

@@ -106,24 +106,32 @@ static bool is_marked(const struct rewriter *rewriter, struct range range)
     return false;
 }
 
-/* The construct; with `between`, these statements stand in the innermost body. */
-static const char *text_of(const struct rewriter *rewriter, struct range range, const struct between *between)
+/* How a construct's loops can be written otherwise, so that threads can share more of them. */
+struct form {
+    bool straight, interchanged;
+    struct between between;
+    struct inner_parts parts;
+};
+
+static const char *text_of(const struct rewriter *rewriter, struct range range, const struct form *form)
 {
     return arena_format("%s%s", place_marker(rewriter, range.begin),
-                        between ? text_without_between(rewriter, range, between)
-                                : rewriter_text(rewriter, range));
+                        form->straight       ? text_without_between(rewriter, range, &form->between)
+                        : form->interchanged ? text_interchanged(rewriter, range, &form->parts)
+                                             : rewriter_text(rewriter, range));
 }
 
 static void write_versions(struct rewriter *rewriter, struct range range, const struct asked *asked,
-                           const struct between *between)
+                           const struct form *form)
 {
+    static const struct form as_it_is;
     struct arguments arguments = arguments_of(asked);
     if (arguments.count <= MOST_POINTERS)
         rewrite(rewriter, range,
                 arena_format("{ if (%s%zu, %zu, \"%s\", %s)) {%s\n} else {%s\n} }%s", question,
                              ++rewriter->version_count, arguments.stored, arguments.kinds,
-                             arguments.expressions, text_of(rewriter, range, between),
-                             text_of(rewriter, range, NULL), place_marker(rewriter, range.end)),
+                             arguments.expressions, text_of(rewriter, range, form),
+                             text_of(rewriter, range, &as_it_is), place_marker(rewriter, range.end)),
                 NULL);
 }
 
@@ -139,6 +147,16 @@ static bool can_straighten(const struct search *search, struct asked *asked, str
     return depth > 0 && between->count > 0 && depth > find_deeper(&plain);
 }
 
+/* Whether threads can share a nest if the construct is written otherwise. */
+static bool can_rewrite(struct search *search, struct asked *asked, struct form *form)
+{
+    struct search plain = *search;
+    form->straight = can_straighten(search, asked, &form->between);
+    form->interchanged =
+        !form->straight && find_deeper(&plain) == 0 && can_interchange(search, asked, &form->parts);
+    return form->straight || form->interchanged;
+}
+
 static void consider(struct search *search, void *context)
 {
     struct rewriter *rewriter = context;
@@ -146,17 +164,17 @@ static void consider(struct search *search, void *context)
     struct range range = {construct->begin, search->end};
     struct asked asked = {0};
     struct search asking = *search;
-    struct between between;
+    struct form form;
     bool may_ask = !has_clause_between(construct, search->pragma);
     asking.nest.asked = &asked;
     if (is_marked(rewriter, range))
         return;
-    if (can_straighten(search, NULL, &between))
-        rewrite(rewriter, range, text_of(rewriter, range, &between), NULL);
-    else if (may_ask && find_deeper(search) == 0 && can_straighten(search, &asked, &between))
-        write_versions(rewriter, range, &asked, &between);
+    if (can_rewrite(search, NULL, &form))
+        rewrite(rewriter, range, text_of(rewriter, range, &form), NULL);
+    else if (may_ask && find_deeper(search) == 0 && can_rewrite(search, &asked, &form))
+        write_versions(rewriter, range, &asked, &form);
     else if (may_ask && !can_share(search) && (asked = (struct asked){0}, can_share(&asking)))
-        write_versions(rewriter, range, &asked, NULL);
+        write_versions(rewriter, range, &asked, &form);
 }
 
 bool make_versions(struct parse *parse, struct resolved *resolved)
