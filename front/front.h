@@ -222,11 +222,11 @@ bool warning_is_clangs(const struct options *options, const struct source *sourc
 
 /* ---- check.c ---- */
 
-/* Forks. Returns in the child, which goes on. The parent parses with OpenMP, and exits with the child's
- * status, or with status 1 after clang's errors. */
-void check_beside(const struct options *options, const struct source *source);
+/* Parses with OpenMP, and exits with status 1 after clang's errors. Returns if there are none, or, for more
+ * than a few directives, at once, in a child process; this one then exits with the child's status. */
+void check_with_clang(const struct options *options, const struct source *source, size_t count);
 
-/* ---- tree.c: where cursors stand, and what is below them ---- */
+/* ---- tree.c: where cursors stand, what is below them, what they name ---- */
 
 /* A cursor's extent as offsets into the source. */
 struct range {

@@ -128,7 +128,7 @@ static bool analyse(struct parse *parse, struct buffer *text, struct ir_module *
         free(resolved.text.data);
         return false;
     }
-    check_beside(parse->options, &parse->source);
+    check_with_clang(parse->options, &parse->source, parse->pragmas.count);
     translate_for_device(parse, &resolved);
     analyse_text(parse);
     if (message_error_count() != errors)
