@@ -21,7 +21,7 @@ while [ $# -gt 0 ]; do
     shift
 done
 ptx=$output
-[ "$input" = "${input%.ptx}" ] || cp "$input" "$ptx"
+[ "$input" = "${input%.ptx}" ] || { cp "$input" "$ptx" && grep -c entry "$input" >> kernels.log; }
 if [ "$input" != "${input%.cu}" ]; then
     sed -n 's/^\(rex_[a-z]*_l[0-9]*_[0-9a-f]*\)(.*/.visible .entry \1(\n)\n.maxntid 256, 1, 1\n.minnctapersm 4\n{\n\tret;\n}/p' \
         "$input" > "$ptx"
@@ -103,7 +103,7 @@ teams() {
 
 @test "fit: no more registers in an object than leave room for as many teams in a program by itself" {
     limits() {
-        rm -f nvcc.log
+        rm -f nvcc.log kernels.log
         rexcc --offload-arch=sm_90 -c t.c -o t.o && llvm-objcopy-22 --dump-section=.rex.device.sm_90=image t.o &&
             sed -nE 's/^.(minnctapersm|maxnreg) /\1 /p' image | xargs
     }
@@ -111,6 +111,7 @@ teams() {
     ONE_object="92 0" ONE_program="30 0" ONE_m32="32 0" run limits
     [ "$output" = "maxnreg 32" ]
     [ "$(wc -l < nvcc.log)" = 3 ]
+    [ "$(xargs < kernels.log)" = "1 3" ] # first nothing but the kernel of which it matters
     ONE_object="92 0" ONE_program="33 0" ONE_8="32 0" run limits # and more teams
     [ "$output" = "minnctapersm 8" ]
     ONE_object="92 0" ONE_program="46 0" ONE_m48="48 0" run limits # as many as leave room for five

@@ -145,16 +145,18 @@ static bool tighten(const struct program *program, struct device_part *part,
     return !fit_any_changed(fits) || files_install(output, device_output(program, part));
 }
 
-/* Whether fewer registers would make room for more teams of a kernel whose number of teams is not stated. */
-static bool any_is_crowded(const struct gpu_multiprocessor *processor, const struct fits *fits)
+/* Of the kernels whose number of teams is not stated, leaves those `untold` of which fewer registers would
+ * make room for more teams. Returns whether there are any. */
+static bool find_crowded(const struct gpu_multiprocessor *processor, const struct fits *fits)
 {
+    bool any = false;
     for (size_t i = 0; i < fits->count; i++) {
-        const struct fit *fit = &fits->items[i];
-        if (fit->untold &&
-            fit_resident_teams(processor, fit, fit->first.registers) < fit_resident_teams(processor, fit, 1))
-            return true;
+        struct fit *fit = &fits->items[i];
+        fit->untold &=
+            fit_resident_teams(processor, fit, fit->first.registers) < fit_resident_teams(processor, fit, 1);
+        any |= fit->untold;
     }
-    return false;
+    return any;
 }
 
 /* Asks what an object's kernels would take in a program by themselves; that counts as their first answer. */
@@ -166,9 +168,10 @@ static void ask_as_program(const struct program *program, struct device_part *pa
     bool any = !program->whole && part->ptx && files_read(&ptx, part->ptx) &&
                fit_find_untold(fits, buffer_text(&ptx));
     free(ptx.data);
-    if (!any || !any_is_crowded(processor, fits))
+    const char *crowded = files_temporary("crowded.ptx");
+    if (!any || !find_crowded(processor, fits) || !fit_write_untold(crowded, part->ptx, fits))
         return;
-    device_assemble(&commands, program, part, part->ptx, files_temporary("alone"), true);
+    device_assemble(&commands, program, part, crowded, files_temporary("alone"), true);
     if (process_parallel(&commands) && commands.items->status == 0)
         take_answers(fits, commands.items->messages, ALONE);
 }

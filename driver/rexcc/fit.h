@@ -18,7 +18,7 @@ struct fit {
     unsigned teams;           /* how many teams a multiprocessor holds by the first answer */
     unsigned tried;           /* how many the assembler was asked for; 0: it was not asked */
     bool refused;             /* it was asked, and would have kept variables in memory */
-    bool untold;              /* an object's kernel, whose number of teams has not been stated */
+    bool untold;              /* an object's, whose number of teams is not stated, and could be larger */
     unsigned limit;           /* how many registers an object's kernel may have; 0: no limit is stated */
 };
 
@@ -66,5 +66,8 @@ bool fit_find_untold(struct fits *fits, const char *ptx);
 /* Copies a file with PTX to `path`. The kernels that are asked for another number of teams, or for fewer
  * registers, get a directive that says so. Returns false after an error message. */
 bool fit_write_ptx(const char *path, const char *ptx_path, const struct fits *fits);
+
+/* The same with no other kernels than those that are `untold`, as they are. */
+bool fit_write_untold(const char *path, const char *ptx_path, const struct fits *fits);
 
 #endif

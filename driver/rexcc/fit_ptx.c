@@ -1,6 +1,7 @@
 /*
  * Which kernels of PTX state how many teams a multiprocessor shall hold, and PTX that states it otherwise: by
- * .minnctapersm for the teams, by .maxnreg for a thread's registers (PTX ISA, section 11.4).
+ * .minnctapersm for the teams, by .maxnreg for a thread's registers (PTX ISA, section 11.4). And PTX with
+ * nothing but the kernels of which something is to be known.
  */
 #include "fit.h"
 
@@ -16,6 +17,7 @@ static struct fit *fit_find(const struct fits *fits, const char *kernel)
             return &fits->items[i];
     return NULL;
 }
+
 bool fit_find_untold(struct fits *fits, const char *ptx)
 {
     struct fit *fit = NULL;
@@ -35,14 +37,33 @@ bool fit_find_untold(struct fits *fits, const char *ptx)
     return any;
 }
 
-/* Copies PTX, with the directives for kernels that are to change. */
-static void ask_for_others(struct buffer *out, char *ptx, const struct fits *fits)
+/* Copies PTX without the kernels whose number of teams is stated, or does not matter. Debug information would
+ * name them. */
+static void leave_out_others(struct buffer *out, const char *ptx, const struct fits *fits)
 {
-    const struct fit *fit = NULL;
-    for (char *line = ptx, *end; *line; line = end) {
+    bool all = strstr(ptx, "\t.section\t.debug_info"), wanted = true;
+    for (const char *line = ptx, *end; *line; line = end) {
         end = line + strcspn(line, "\n");
         end += *end == '\n';
-        char *kernel = begins_with(line, ".visible .entry ") ? line + strlen(".visible .entry ") : NULL;
+        const char *kernel = begins_with(line, ".visible .entry ") ? line + strlen(".visible .entry ") : NULL;
+        const struct fit *fit =
+            kernel ? fit_find(fits, arena_string_length(kernel, strcspn(kernel, "(\n"))) : NULL;
+        if (kernel)
+            wanted = all || (fit && fit->untold);
+        if (wanted)
+            buffer_add_length(out, line, (size_t)(end - line));
+        wanted |= *line == '}';
+    }
+}
+
+/* Copies PTX, with the directives for kernels that are to change. */
+static void ask_for_others(struct buffer *out, const char *ptx, const struct fits *fits)
+{
+    const struct fit *fit = NULL;
+    for (const char *line = ptx, *end; *line; line = end) {
+        end = line + strcspn(line, "\n");
+        end += *end == '\n';
+        const char *kernel = begins_with(line, ".visible .entry ") ? line + strlen(".visible .entry ") : NULL;
         if (kernel)
             fit = fit_find(fits, arena_string_length(kernel, strcspn(kernel, "(\n")));
         bool asked = fit && fit_is_asked(fit);
@@ -57,17 +78,28 @@ static void ask_for_others(struct buffer *out, char *ptx, const struct fits *fit
     }
 }
 
-bool fit_write_ptx(const char *path, const char *ptx_path, const struct fits *fits)
+/* Writes to `path` what `copy` makes of the PTX in another file. */
+static bool rewrite(const char *path, const char *ptx_path, const struct fits *fits,
+                    void (*copy)(struct buffer *, const char *, const struct fits *))
 {
     struct buffer ptx = {0}, out = {0};
     if (!files_read(&ptx, ptx_path)) {
         message_error(NULL, "cannot read %s: %s", ptx_path, strerror(errno));
         return false;
     }
-    buffer_add_char(&ptx, '\0');
-    ask_for_others(&out, ptx.data, fits);
+    copy(&out, buffer_text(&ptx), fits);
     bool written = files_write(path, buffer_text(&out), out.length);
     free(ptx.data);
     free(out.data);
     return written;
+}
+
+bool fit_write_ptx(const char *path, const char *ptx_path, const struct fits *fits)
+{
+    return rewrite(path, ptx_path, fits, ask_for_others);
+}
+
+bool fit_write_untold(const char *path, const char *ptx_path, const struct fits *fits)
+{
+    return rewrite(path, ptx_path, fits, leave_out_others);
 }
