@@ -89,13 +89,24 @@ unsigned long long ir_number(const struct ir_node *node, const char *name)
     return strtoull(ir_get_or(node, name, "0"), NULL, 10);
 }
 
+/* The row of the name among a node's attributes, from a row on; the number of rows if it is not there. */
+static size_t find_rank(const struct ir_attribute_schema *rows, size_t rank, const char *name)
+{
+    while (rows[rank].name && !same_text(rows[rank].name, name))
+        rank++;
+    return rank;
+}
+
 /* The place of an attribute in its node's schema. Unknown attributes come after all known ones, in the order
  * in which they were added. */
-static size_t attribute_rank(const struct ir_node *node, const char *name)
+static size_t attribute_rank(struct ir_node *node, const char *name)
 {
-    size_t rank = 0;
-    while (node->schema->attributes[rank].name && !same_text(node->schema->attributes[rank].name, name))
-        rank++;
+    const struct ir_attribute_schema *rows = node->schema->attributes;
+    size_t rank = find_rank(rows, node->next_rank, name);
+    if (!rows[rank].name)
+        rank = find_rank(rows, 0, name);
+    if (rows[rank].name)
+        node->next_rank = (unsigned)rank + 1;
     return rank;
 }
 

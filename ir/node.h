@@ -17,7 +17,8 @@ struct ir_attribute {
 
 struct ir_node {
     const struct ir_schema *schema;
-    unsigned line; /* in the IR text; 0 when a pass has made the node */
+    unsigned line;      /* in the IR text; 0 when a pass has made the node */
+    unsigned next_rank; /* behind the attribute that was set last: most are set in the schema's order */
     struct ir_attribute *attributes;
     const char *text; /* program text, lines ended by newlines; NULL for none */
     struct ir_node *parent, *first, *last, *next, *previous;

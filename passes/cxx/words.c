@@ -183,6 +183,7 @@ static const char *array_type(const char *text, size_t *length, bool c23)
 static const char *cxx_text(const char *text, const char *function, bool c23)
 {
     struct buffer out = {0};
+    const bool any_complex = strstr(text, "_Complex") || strstr(text, "__complex");
     bool line_start = true,
          in_bracket = false; /* nothing but blanks stands before, on the line or behind a [ */
     while (*text) {
@@ -195,7 +196,7 @@ static const char *cxx_text(const char *text, const char *function, bool c23)
             const char *type = *text == '_' ? array_type(text, &length, c23) : NULL;
             if (!type && *text == '_')
                 type = vector_type(text, &length);
-            const char *number = type ? type : complex_type(text, &length);
+            const char *number = type || !any_complex ? type : complex_type(text, &length);
             if (!number)
                 length = word_length(text);
             const char *word = arena_string_length(text, length);
