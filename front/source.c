@@ -391,6 +391,10 @@ static bool comment_after(struct splitter *splitter, char *line, bool user)
     const char *begin = line, *comment = line;
     char quote = 0;
     for (; *line && *line != '\n'; line++) {
+        if (in_comment || (!user && !quote)) /* most of the text: headers, and comments in them */
+            line += strcspn(line, in_comment ? "*\n" : "\"'/<%:\n");
+        if (!*line || *line == '\n')
+            break;
         if (in_comment) {
             in_comment = !(line[0] == '*' && line[1] == '/');
             line += !in_comment;

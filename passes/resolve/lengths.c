@@ -105,6 +105,8 @@ static bool may_have_lengths(const char *text)
         } else if (!isspace((unsigned char)*at)) {
             begins = *at == ';' || *at == '{' || *at == '}';
         }
+        if (!begins && *at && *at != '\n')
+            at += strcspn(at + 1, ";{}\n");
         if (!*at)
             break;
     }
