@@ -76,7 +76,7 @@ void *arena_grow(void *rows, size_t count, size_t *capacity, size_t size)
 {
     if (count < *capacity)
         return rows;
-    *capacity = *capacity ? *capacity * 2 : 16;
+    *capacity = *capacity ? *capacity * 2 : 4;
     void *larger = arena_alloc(*capacity * size);
     if (count)
         memcpy(larger, rows, count * size);
