@@ -42,7 +42,7 @@ int main(int argc, char **argv)
     int i = 1;
     message_program("rex-row");
     for (; i < argc && !same_text(argv[i], "rex-emit"); i++) {
-        if (filter_option(argv[i], "rex-row", usage()))
+        if (argv[i][0] == '-' && filter_option(argv[i], "rex-row", usage()))
             return 0;
         row[i - 1] = find_pass(argv[i]);
         if (!row[i - 1]) {

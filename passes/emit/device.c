@@ -420,8 +420,9 @@ static void emit_library(struct output *out, bool names)
 {
     const char *used = ir_get(ir_first(out->module->root, "unit"), "library"), *headers = "";
     for (size_t i = 0; library_function(i); i++) {
-        const char *name = library_function(i), *header = library_header(name);
-        if (!header || !ir_list_has(used, name))
+        const char *name = library_function(i),
+                   *header = ir_list_has(used, name) ? library_header(name) : NULL;
+        if (!header)
             continue;
         if (names)
             output_line(out, "REX_FROM_LIBRARY(%s);", name);
