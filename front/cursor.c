@@ -101,10 +101,10 @@ static CXCursor chosen_function(CXCursor selection)
     CXCursor *parts = cursor_children(selection, &count), chosen = clang_getNullCursor();
     for (size_t i = 1; i < count; i++) {
         CXCursor part = strip_expression(parts[i]);
-        if (!clang_equalTypes(clang_getCursorType(part), clang_getCursorType(selection)))
+        if (!clang_equalTypes(cursor_type(part), cursor_type(selection)))
             continue;
         if (!clang_Cursor_isNull(chosen) &&
-            !clang_equalCursors(clang_getCursorReferenced(chosen), clang_getCursorReferenced(part)))
+            !clang_equalCursors(cursor_referenced(chosen), cursor_referenced(part)))
             return clang_getNullCursor();
         chosen = part;
     }
@@ -133,7 +133,7 @@ CXCursor function_called(CXCursor call)
 {
     size_t count;
     CXCursor *parts = cursor_children(call, &count), callee = strip_callee(count ? parts[0] : call);
-    CXCursor function = clang_getCursorReferenced(callee);
+    CXCursor function = cursor_referenced(callee);
     bool named = clang_getCursorKind(callee) == CXCursor_DeclRefExpr &&
                  clang_getCursorKind(function) == CXCursor_FunctionDecl;
     return named ? function : clang_getNullCursor();
@@ -178,7 +178,7 @@ bool refers_to(CXCursor expression, CXCursor variable)
 {
     expression = strip_expression(expression);
     return clang_getCursorKind(expression) == CXCursor_DeclRefExpr &&
-           clang_equalCursors(clang_getCursorReferenced(expression), variable);
+           clang_equalCursors(cursor_referenced(expression), variable);
 }
 
 /* Builtins; clang behaves as if they were declared where they are first used. */

@@ -234,6 +234,10 @@ struct range {
 };
 struct range cursor_range(CXCursor cursor);
 
+/* libclang's clang_getCursorType and clang_getCursorReferenced. */
+CXType cursor_type(CXCursor cursor);
+CXCursor cursor_referenced(CXCursor cursor);
+
 /* The children of a cursor, in order. The array belongs to the tree and is not to be changed. */
 CXCursor *cursor_children(CXCursor cursor, size_t *count);
 
@@ -395,6 +399,9 @@ const char *type_category(CXType type);
 
 /* A variable's type; a parameter that is declared as an array has a pointer type. */
 CXType variable_type(CXCursor declaration);
+
+/* The kind of a type, whatever name it has: that of clang's canonical type. */
+enum CXTypeKind type_kind(CXType type);
 bool type_is_pointer(CXType type);
 bool type_is_array(CXType type);
 

@@ -30,7 +30,7 @@ static void find_change(CXCursor cursor, CXCursor parent, void *context)
     struct search *search = context;
     (void)parent;
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
-        clang_equalCursors(clang_getCursorReferenced(cursor), search->variable))
+        clang_equalCursors(cursor_referenced(cursor), search->variable))
         search->changed |= path_changes(&search->path, cursor);
     path_enter(&search->path, cursor);
     visit_children(cursor, find_change, search);
@@ -75,8 +75,7 @@ static bool is_never_changed(const struct unit *unit, CXCursor variable)
     CXCursor function = clang_getCursorSemanticParent(variable);
     if (clang_getCursorKind(variable) != CXCursor_VarDecl ||
         clang_getCursorKind(function) != CXCursor_FunctionDecl ||
-        clang_isVolatileQualifiedType(clang_getCursorType(variable)) ||
-        pragmas_change(unit, cursor_name(variable)))
+        clang_isVolatileQualifiedType(cursor_type(variable)) || pragmas_change(unit, cursor_name(variable)))
         return false;
     find_change(function, function, &search);
     return !search.changed;
@@ -108,9 +107,9 @@ static bool holds(CXType type, long long value)
 static bool value_of_variable(const struct unit *unit, CXCursor variable, unsigned depth, long long *value)
 {
     CXCursor initializer = clang_Cursor_getVarDeclInitializer(variable);
-    CXType type = clang_getCanonicalType(clang_getCursorType(variable));
+    CXType type = clang_getCanonicalType(cursor_type(variable));
     if (clang_Cursor_isNull(initializer) || clang_isVolatileQualifiedType(type) ||
-        (!type_is_const(clang_getCursorType(variable)) && !is_never_changed(unit, variable)))
+        (!type_is_const(cursor_type(variable)) && !is_never_changed(unit, variable)))
         return false;
     return value_of(unit, initializer, depth + 1, value) && holds(type, *value);
 }
@@ -127,7 +126,7 @@ static void substitute(CXCursor cursor, CXCursor parent, void *context)
 {
     struct substitution *it = context;
     struct range range = cursor_range(cursor);
-    CXCursor named = clang_getCursorReferenced(cursor);
+    CXCursor named = cursor_referenced(cursor);
     long long value;
     (void)parent;
     if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr) {

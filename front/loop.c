@@ -50,8 +50,7 @@ static bool is_in_array(CXCursor array, CXCursor subscript)
 {
     long long number;
     bool name = clang_getCursorKind(array) == CXCursor_DeclRefExpr;
-    CXType type = clang_getCanonicalType(name ? variable_type(clang_getCursorReferenced(array))
-                                              : clang_getCursorType(array));
+    CXType type = clang_getCanonicalType(name ? variable_type(cursor_referenced(array)) : cursor_type(array));
     return type.kind == CXType_ConstantArray && evaluate_integer(subscript, &number) && number >= 0 &&
            number < clang_getArraySize(type);
 }
@@ -67,7 +66,7 @@ static bool is_part_of_variable(CXCursor expression)
     case CXCursor_DeclRefExpr:
         return true;
     case CXCursor_MemberRefExpr:
-        return count && !type_is_pointer(clang_getCursorType(whole)) && is_part_of_variable(whole);
+        return count && !type_is_pointer(cursor_type(whole)) && is_part_of_variable(whole);
     case CXCursor_ArraySubscriptExpr:
         return count == 2 && is_in_array(whole, parts[1]) && is_part_of_variable(whole);
     default:
@@ -96,7 +95,7 @@ static void look_at_bound(CXCursor cursor, CXCursor parent, void *context)
         (kind == CXCursor_UnaryOperator && clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Deref))
         reader->memory = true;
     if (kind == CXCursor_DeclRefExpr)
-        look_at_name(reader, clang_getCursorReferenced(cursor));
+        look_at_name(reader, cursor_referenced(cursor));
     visit_children(cursor, look_at_bound, reader);
 }
 
@@ -104,7 +103,7 @@ static void look_at_bound(CXCursor cursor, CXCursor parent, void *context)
  */
 static const char *number_text(struct loop_reader *reader, CXCursor expression)
 {
-    CXType type = clang_getCanonicalType(clang_getCursorType(expression));
+    CXType type = clang_getCanonicalType(cursor_type(expression));
     long long value;
     if (!evaluate_integer(expression, &value)) {
         refuse(reader, expression, "a bound defines a type");
@@ -128,7 +127,7 @@ static const char *step_expression(struct loop_reader *reader, CXCursor expressi
 
 static bool is_unsigned(CXType type)
 {
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    enum CXTypeKind kind = type_kind(type);
     return kind >= CXType_Bool && kind <= CXType_ULongLong;
 }
 
@@ -159,8 +158,7 @@ static bool is_pointer_to_void(CXType type)
  * bounds to have one type, whose elements have a size. */
 static const char *pointer_text(const struct loop_reader *reader, CXCursor expression, const char *text)
 {
-    CXType variable = variable_type(reader->variable),
-           type = clang_getCursorType(strip_expression(expression));
+    CXType variable = variable_type(reader->variable), type = cursor_type(strip_expression(expression));
     bool of_void = is_pointer_to_void(variable);
     if (!type_is_pointer(variable) ||
         (!of_void && clang_equalTypes(pointed_type(variable), pointed_type(type))))
@@ -198,7 +196,7 @@ static bool read_init(struct loop_reader *reader)
     } else if (clang_getCursorKind(reader->init) == CXCursor_BinaryOperator && count == 2 &&
                clang_getCursorBinaryOperatorKind(reader->init) == CXBinaryOperator_Assign &&
                clang_getCursorKind(strip_expression(children[0])) == CXCursor_DeclRefExpr) {
-        reader->variable = clang_getCursorReferenced(strip_expression(children[0]));
+        reader->variable = cursor_referenced(strip_expression(children[0]));
         lower = children[1];
     } else {
         return refuse(reader, reader->init, "it must begin with one variable's initial value");
@@ -249,7 +247,7 @@ static void set_compare(struct loop_reader *reader, CXType converted, CXType bou
 /* The types that the trip counts of runtime/shared/rex_loop.h are computed in. */
 static bool is_comparable(CXType type)
 {
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    enum CXTypeKind kind = type_kind(type);
     bool integer = kind >= CXType_Bool && kind <= CXType_LongLong && kind != CXType_UInt128;
     return integer || kind == CXType_Enum || type_is_pointer(type);
 }
@@ -265,10 +263,10 @@ static bool read_condition(struct loop_reader *reader)
     if (!relation || !refers_to(sides[flipped ? 1 : 0], reader->variable))
         return refuse(reader, reader->condition, "its condition must be var < bound, or <=, >, >=, !=");
     CXCursor bound = sides[flipped ? 0 : 1];
-    if (!is_comparable(clang_getCursorType(sides[0])))
+    if (!is_comparable(cursor_type(sides[0])))
         return refuse(reader, reader->condition,
                       "its condition must compare pointers, or integers of up to 64 bits");
-    set_compare(reader, clang_getCursorType(sides[0]), clang_getCursorType(strip_expression(bound)));
+    set_compare(reader, cursor_type(sides[0]), cursor_type(strip_expression(bound)));
     ir_set(reader->node, "relation", relation);
     reader->upper = bound;
     ir_set(reader->node, "upper", pointer_text(reader, bound, bound_text(reader, bound)));

@@ -67,7 +67,7 @@ static enum effect effect_of_conversion(const struct path *path, size_t place, C
 {
     if (!is_implicit_conversion(path->rows[place]))
         return CHANGES;
-    return type_is_array(clang_getCursorType(operand)) ? effect_of_decay(path, place) : READS;
+    return type_is_array(cursor_type(operand)) ? effect_of_decay(path, place) : READS;
 }
 
 static enum effect effect_of_unary(const struct path *path, size_t place)
@@ -111,8 +111,7 @@ static enum effect effect_of(const struct path *path, size_t place, CXCursor ope
 bool path_changes(const struct path *path, CXCursor name)
 {
     CXCursor object = name;
-    if (type_is_array(clang_getCursorType(name)) &&
-        clang_getCursorKind(path_around(path)) == CXCursor_UnexposedExpr)
+    if (type_is_array(cursor_type(name)) && clang_getCursorKind(path_around(path)) == CXCursor_UnexposedExpr)
         return false;
     for (size_t place = path->count; place-- > 0; object = path->rows[place]) {
         enum effect effect = effect_of(path, place, object);
@@ -128,10 +127,8 @@ bool path_changes(const struct path *path, CXCursor name)
  * a pointer, but libclang gives it the declared type. */
 static CXCursor decayed_variable(CXCursor array)
 {
-    CXCursor variable =
-        type_is_array(clang_getCursorType(array)) ? whole_variable(array) : clang_getNullCursor();
-    bool pointer =
-        clang_getCursorKind(variable) == CXCursor_ParmDecl && type_is_array(clang_getCursorType(variable));
+    CXCursor variable = type_is_array(cursor_type(array)) ? whole_variable(array) : clang_getNullCursor();
+    bool pointer = clang_getCursorKind(variable) == CXCursor_ParmDecl && type_is_array(cursor_type(variable));
     return pointer ? clang_getNullCursor() : variable;
 }
 
@@ -141,7 +138,7 @@ CXCursor whole_variable(CXCursor object)
     CXCursor *part = cursor_children(object, &count);
     switch (clang_getCursorKind(object)) {
     case CXCursor_DeclRefExpr:
-        return clang_getCursorReferenced(object);
+        return cursor_referenced(object);
     case CXCursor_UnaryOperator: /* __real__ z */
         return clang_getCursorUnaryOperatorKind(object) == CXUnaryOperator_Deref ? clang_getNullCursor()
                                                                                  : whole_variable(part[0]);
@@ -149,8 +146,8 @@ CXCursor whole_variable(CXCursor object)
     case CXCursor_ArraySubscriptExpr:
         return count ? whole_variable(part[0]) : clang_getNullCursor();
     case CXCursor_MemberRefExpr:
-        return count && !type_is_pointer(clang_getCursorType(part[0])) ? whole_variable(part[0])
-                                                                       : clang_getNullCursor();
+        return count && !type_is_pointer(cursor_type(part[0])) ? whole_variable(part[0])
+                                                               : clang_getNullCursor();
     case CXCursor_UnexposedExpr:
         return count == 1 ? decayed_variable(part[0]) : clang_getNullCursor();
     default:

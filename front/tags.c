@@ -79,7 +79,7 @@ static void sort_ordinary(CXCursor cursor, CXCursor parent, void *context)
 static bool is_other_type(CXCursor tag, CXCursor definition)
 {
     return clang_getCursorKind(definition) == CXCursor_VarDecl ||
-           !clang_equalTypes(clang_getCanonicalType(clang_getCursorType(tag)),
+           !clang_equalTypes(clang_getCanonicalType(cursor_type(tag)),
                              clang_getCanonicalType(clang_getTypedefDeclUnderlyingType(definition)));
 }
 
@@ -121,8 +121,7 @@ void tags_read(const struct source *source, const struct translation *translatio
 bool tag_is_late(CXCursor declaration)
 {
     for (size_t i = 0; i < late.count; i++)
-        if (clang_equalTypes(clang_getCursorType(late.variables[i].declaration),
-                             clang_getCursorType(declaration)))
+        if (clang_equalTypes(cursor_type(late.variables[i].declaration), cursor_type(declaration)))
             return true;
     return false;
 }
@@ -138,8 +137,7 @@ bool typedef_is_hidden(CXCursor definition)
 const char *tag_name(CXCursor declaration)
 {
     for (size_t i = 0; i < tags.count; i++)
-        if (clang_equalTypes(clang_getCursorType(tags.variables[i].declaration),
-                             clang_getCursorType(declaration)))
+        if (clang_equalTypes(cursor_type(tags.variables[i].declaration), cursor_type(declaration)))
             return arena_format("__rex_tag_%s", cursor_name(declaration));
     return NULL;
 }

@@ -1,7 +1,7 @@
 /*
- * The children and the extents of cursors. Whoever looks for something walks the same functions again, and
- * libclang builds every child anew each time, so what it has said is kept, in a hash table with open
- * addressing.
+ * What libclang says of cursors: their children and extents, their types, and what they name. Whoever looks
+ * for something walks the same functions again, and libclang builds every answer anew each time, so what it
+ * has said is kept, in a hash table with open addressing.
  */
 #include "front.h"
 
@@ -11,13 +11,17 @@ struct tree_node {
     CXCursor cursor;
     CXCursor *children; /* valid where `visited` */
     unsigned count;
-    bool visited, located;
+    bool visited, located, typed, resolved;
     unsigned begin, end; /* valid where `located` */
+    CXType type;         /* valid where `typed` */
+    CXCursor referenced; /* valid where `resolved` */
 };
 
 static struct {
     struct tree_node **slots; /* NULL: free */
-    size_t capacity, count;   /* a power of two; at most half of it is used */
+    unsigned bits;            /* there are 2 to the power of this many; at most half of them are used */
+    size_t count;
+    struct tree_node *last; /* whoever asks for one thing often asks for another */
 } nodes;
 
 /* Two cursors of one declaration may differ in whether it is the first of its group, and so in their extent.
@@ -32,36 +36,39 @@ static bool is_same(const CXCursor *one, const CXCursor *other)
  * the parts of a function do, has neighbouring slots. */
 static struct tree_node **find_slot(const CXCursor *cursor)
 {
-    uintptr_t address = (uintptr_t)cursor->data[!clang_isDeclaration(cursor->kind)];
-    size_t at = (address / 16 + address / 16 / nodes.capacity) & (nodes.capacity - 1);
+    const size_t last = ((size_t)1 << nodes.bits) - 1;
+    const uintptr_t address = (uintptr_t)cursor->data[cursor->kind > CXCursor_LastDecl] / 16;
+    size_t at = (address + (address >> nodes.bits)) & last;
     while (nodes.slots[at] && !is_same(&nodes.slots[at]->cursor, cursor))
-        at = (at + 1) & (nodes.capacity - 1);
+        at = (at + 1) & last;
     return &nodes.slots[at];
 }
 
 static void grow(void)
 {
     struct tree_node **old = nodes.slots;
-    size_t count = nodes.capacity;
-    nodes.capacity = count ? count * 4 : 1 << 12;
-    nodes.slots = arena_alloc(nodes.capacity * sizeof(*nodes.slots));
+    size_t count = old ? (size_t)1 << nodes.bits : 0;
+    nodes.bits = old ? nodes.bits + 2 : 12;
+    nodes.slots = arena_alloc(sizeof(*nodes.slots) << nodes.bits);
     for (size_t i = 0; i < count; i++)
         if (old[i])
             *find_slot(&old[i]->cursor) = old[i];
 }
 
-static struct tree_node *node_of(CXCursor cursor)
+static struct tree_node *node_of(const CXCursor *cursor)
 {
     static struct arena_pool pool;
-    if (2 * nodes.count >= nodes.capacity)
+    if (nodes.last && is_same(&nodes.last->cursor, cursor))
+        return nodes.last;
+    if (!nodes.slots || nodes.count >> (nodes.bits - 1))
         grow();
-    struct tree_node **slot = find_slot(&cursor);
+    struct tree_node **slot = find_slot(cursor);
     if (!*slot) {
         *slot = arena_pool_alloc(&pool, sizeof(**slot));
-        (*slot)->cursor = cursor;
+        (*slot)->cursor = *cursor;
         nodes.count++;
     }
-    return *slot;
+    return nodes.last = *slot;
 }
 
 void translation_dispose(struct translation *translation)
@@ -73,7 +80,7 @@ void translation_dispose(struct translation *translation)
 
 struct range cursor_range(CXCursor cursor)
 {
-    struct tree_node *node = node_of(cursor);
+    struct tree_node *node = node_of(&cursor);
     if (!node->located) {
         CXSourceRange extent = clang_getCursorExtent(cursor);
         clang_getFileLocation(clang_getRangeStart(extent), NULL, NULL, NULL, &node->begin);
@@ -81,6 +88,26 @@ struct range cursor_range(CXCursor cursor)
         node->located = true;
     }
     return (struct range){node->begin, node->end};
+}
+
+CXType cursor_type(CXCursor cursor)
+{
+    struct tree_node *node = node_of(&cursor);
+    if (!node->typed) {
+        node->type = clang_getCursorType(cursor);
+        node->typed = true;
+    }
+    return node->type;
+}
+
+CXCursor cursor_referenced(CXCursor cursor)
+{
+    struct tree_node *node = node_of(&cursor);
+    if (!node->resolved) {
+        node->referenced = clang_getCursorReferenced(cursor);
+        node->resolved = true;
+    }
+    return node->referenced;
 }
 
 struct children {
@@ -103,7 +130,7 @@ static enum CXChildVisitResult collect_child(CXCursor cursor, CXCursor parent, C
 CXCursor *cursor_children(CXCursor cursor, size_t *count)
 {
     static struct children all; /* of one cursor, whose number is not known before */
-    struct tree_node *node = node_of(cursor);
+    struct tree_node *node = node_of(&cursor);
     if (!node->visited) {
         all.count = 0;
         clang_visitChildren(cursor, collect_child, &all);

@@ -7,21 +7,30 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* libclang takes a while to make a canonical type, and most types are no other type's name. */
+enum CXTypeKind type_kind(CXType type)
+{
+    bool builtin = type.kind >= CXType_FirstBuiltin && type.kind <= CXType_LastBuiltin;
+    return builtin || type.kind == CXType_Pointer || type.kind == CXType_ConstantArray
+               ? type.kind
+               : clang_getCanonicalType(type).kind;
+}
+
 bool type_is_function(CXType type)
 {
-    type = clang_getCanonicalType(type);
-    return type.kind == CXType_FunctionProto || type.kind == CXType_FunctionNoProto;
+    enum CXTypeKind kind = type_kind(type);
+    return kind == CXType_FunctionProto || kind == CXType_FunctionNoProto;
 }
 
 bool type_is_array(CXType type)
 {
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    enum CXTypeKind kind = type_kind(type);
     return kind == CXType_ConstantArray || kind == CXType_IncompleteArray || kind == CXType_VariableArray;
 }
 
 static enum CXVisitorResult take_field(CXCursor field, CXClientData data)
 {
-    *(CXType *)data = clang_getCanonicalType(clang_getCursorType(field));
+    *(CXType *)data = clang_getCanonicalType(cursor_type(field));
     return CXVisit_Continue;
 }
 
@@ -34,7 +43,7 @@ CXType type_flexible_array(CXType type)
 
 bool type_is_pointer(CXType type)
 {
-    return clang_getCanonicalType(type).kind == CXType_Pointer;
+    return type_kind(type) == CXType_Pointer;
 }
 
 CXType array_element(CXType type)
@@ -62,14 +71,14 @@ bool type_is_volatile(CXType type)
 
 static bool is_number(CXType type)
 {
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    enum CXTypeKind kind = type_kind(type);
     return kind == CXType_Enum || kind == CXType_Complex ||
            (kind >= CXType_FirstBuiltin && kind <= CXType_LastBuiltin && kind != CXType_Void);
 }
 
 bool type_is_character(CXType type)
 {
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    enum CXTypeKind kind = type_kind(type);
     return kind == CXType_Char_S || kind == CXType_SChar || kind == CXType_Char_U || kind == CXType_UChar;
 }
 
@@ -83,7 +92,7 @@ static bool holds_address(CXType type, bool bytes);
 static enum CXVisitorResult look_at_field(CXCursor field, CXClientData data)
 {
     struct search *search = data;
-    search->found = holds_address(clang_getCursorType(field), search->bytes);
+    search->found = holds_address(cursor_type(field), search->bytes);
     return search->found ? CXVisit_Break : CXVisit_Continue;
 }
 
@@ -121,11 +130,11 @@ const char *type_leads(CXType type, bool bytes)
  * pointer. */
 CXType variable_type(CXCursor declaration)
 {
-    CXType type = clang_getCursorType(declaration);
+    CXType type = cursor_type(declaration);
     if (clang_getCursorKind(declaration) != CXCursor_ParmDecl || !type_is_array(type))
         return type;
     CXCursor function = clang_getCursorSemanticParent(declaration);
-    CXType function_type = clang_getCanonicalType(clang_getCursorType(function));
+    CXType function_type = clang_getCanonicalType(cursor_type(function));
     for (int i = 0; i < clang_Cursor_getNumArguments(function); i++)
         if (clang_equalCursors(clang_Cursor_getArgument(function, (unsigned)i), declaration))
             return clang_getArgType(function_type, (unsigned)i);
@@ -134,14 +143,14 @@ CXType variable_type(CXCursor declaration)
 
 bool type_is_integer(CXType type)
 {
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    enum CXTypeKind kind = type_kind(type);
     return kind > CXType_Bool && kind <= CXType_LongLong &&
            kind != CXType_UInt128; /* nor Int128, behind it */
 }
 
 bool type_is_floating(CXType type)
 {
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    enum CXTypeKind kind = type_kind(type);
     return kind >= CXType_Float && kind <= CXType_LongDouble;
 }
 
@@ -192,7 +201,7 @@ static const char *keyword(CXCursor declaration)
 
 const char *unnamed_type_tag(CXCursor declaration, size_t *place)
 {
-    CXString text = clang_getTypeSpelling(clang_getCursorType(declaration));
+    CXString text = clang_getTypeSpelling(cursor_type(declaration));
     bool unnamed = strstr(clang_getCString(text), "(unnamed ") || tag_is_late(declaration);
     clang_disposeString(text);
     size_t begin = cursor_range(declaration).begin;
@@ -224,7 +233,7 @@ static const char *spelling(CXType type)
 
 bool type_is_vla(CXType type)
 {
-    return clang_getCanonicalType(type).kind == CXType_VariableArray;
+    return type_kind(type) == CXType_VariableArray;
 }
 
 bool type_is_vla_pointer(CXType type)
@@ -254,7 +263,7 @@ static bool is_bit_int(CXType type)
 
 bool type_is_vector(CXType type)
 {
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    enum CXTypeKind kind = type_kind(type);
     return kind == CXType_Vector || kind == CXType_ExtVector;
 }
 
@@ -273,7 +282,7 @@ static bool is_known_vector(CXType type)
 /* Whether it is a number, an enum or a pointer of at most 8 bytes, for which rex_atomic.h has a class. */
 static bool is_word(CXType type)
 {
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    enum CXTypeKind kind = type_kind(type);
     return clang_Type_getSizeOf(type) <= 8 &&
            (kind == CXType_Enum || kind == CXType_Pointer || kind == CXType_Float || kind == CXType_Double ||
             (kind >= CXType_Bool && kind <= CXType_LongLong));
@@ -455,7 +464,7 @@ const char *type_text(CXType type)
 /* Clang takes an _Atomic number, and a vector, for no scalar: without a clause it is mapped. */
 const char *type_category(CXType type)
 {
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    enum CXTypeKind kind = type_kind(type);
     if (kind == CXType_Pointer) { /* one to a function is no zero-length section: it points to no data */
         enum CXTypeKind pointee = clang_getPointeeType(clang_getCanonicalType(type)).kind;
         bool function = pointee == CXType_FunctionProto || pointee == CXType_FunctionNoProto;
@@ -469,14 +478,14 @@ const char *type_category(CXType type)
 static enum CXVisitorResult look_at_plain_field(CXCursor field, CXClientData data)
 {
     bool *plain = data;
-    CXType type = clang_getCursorType(field);
+    CXType type = cursor_type(field);
     *plain = type_is_plain(type) && !clang_isConstQualifiedType(clang_getCanonicalType(type));
     return *plain ? CXVisit_Continue : CXVisit_Break;
 }
 
 bool type_needs_lock(CXType type)
 {
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    enum CXTypeKind kind = type_kind(type);
     bool number = (kind >= CXType_Bool && kind <= CXType_Double) || kind == CXType_Enum;
     return (!number && kind != CXType_Pointer) || clang_Type_getSizeOf(type) > 8;
 }
@@ -507,7 +516,7 @@ bool type_is_plain(CXType type)
 
 static enum CXVisitorResult look_for_constant(CXCursor field, CXClientData data)
 {
-    *(bool *)data |= type_needs_value(clang_getCursorType(field));
+    *(bool *)data |= type_needs_value(cursor_type(field));
     return CXVisit_Continue;
 }
 

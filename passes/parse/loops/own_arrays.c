@@ -69,7 +69,7 @@ struct search {
 
 static int loop_of(const struct search *search, CXCursor name)
 {
-    CXCursor variable = clang_getCursorReferenced(name);
+    CXCursor variable = cursor_referenced(name);
     for (int loop = search->around; loop != NONE; loop = search->loops[loop].around)
         if (clang_equalCursors(search->loops[loop].counter, variable))
             return loop;
@@ -87,7 +87,7 @@ static bool is_counted(const struct search *search, CXCursor expression, uint64_
     enum CXBinaryOperatorKind operation = clang_getCursorBinaryOperatorKind(expression);
     if (evaluate_integer(expression, &value))
         return value < LARGEST_NUMBER && value > -LARGEST_NUMBER;
-    if (!type_is_integer(clang_getCursorType(expression)))
+    if (!type_is_integer(cursor_type(expression)))
         return false;
     if (kind == CXCursor_DeclRefExpr) {
         int loop = loop_of(search, expression);
@@ -108,7 +108,7 @@ static long long value_of(const struct search *search, int around, CXCursor expr
     long long value;
     size_t count;
     expression = strip_expression(expression);
-    CXCursor *parts = cursor_children(expression, &count), variable = clang_getCursorReferenced(expression);
+    CXCursor *parts = cursor_children(expression, &count), variable = cursor_referenced(expression);
     if (evaluate_integer(expression, &value))
         return value;
     if (clang_getCursorKind(expression) == CXCursor_DeclRefExpr) {
@@ -150,7 +150,7 @@ static bool takes_element(struct search *search, CXCursor name, uint64_t *counte
     const struct path *path = &search->path;
     size_t at = path->count, count;
     CXCursor inner = name;
-    while (type_is_array(clang_getCursorType(inner))) {
+    while (type_is_array(cursor_type(inner))) {
         while (at > 0 && (clang_getCursorKind(path->rows[at - 1]) == CXCursor_ParenExpr ||
                           clang_getCursorKind(path->rows[at - 1]) == CXCursor_UnexposedExpr))
             at--;
@@ -163,14 +163,14 @@ static bool takes_element(struct search *search, CXCursor name, uint64_t *counte
             return false;
     }
     enum touch touch = touch_of_object(path, at, inner);
-    return is_of_numbers(clang_getCursorType(inner)) && !is_volatile_or_atomic(inner) &&
+    return is_of_numbers(cursor_type(inner)) && !is_volatile_or_atomic(inner) &&
            (touch == TOUCH_READ || touch == TOUCH_UPDATE || touch == TOUCH_STORE);
 }
 
 static void look_at_name(struct search *search, CXCursor name)
 {
-    CXCursor variable = clang_getCursorReferenced(name);
-    CXType type = clang_getCursorType(variable);
+    CXCursor variable = cursor_referenced(name);
+    CXType type = cursor_type(variable);
     bool own = clang_getCursorKind(variable) == CXCursor_VarDecl && type_is_array(type) &&
                !type_is_vla(type) && !clang_Cursor_hasVarDeclGlobalStorage(variable) &&
                range_has(search->code, cursor_offset(variable)) &&
@@ -302,7 +302,7 @@ static void note_group(struct search *search, struct ir_node *holder, const char
             CXCursor variable = search->arrays[i].variable;
             if (!ir_list_has(arrays, cursor_name(variable)))
                 arrays = ir_list_add(arrays, cursor_name(variable));
-            bytes += bytes_of_registers(clang_getCursorType(variable));
+            bytes += bytes_of_registers(cursor_type(variable));
         }
     if (!arrays || bytes > LARGEST)
         return;
@@ -330,15 +330,14 @@ static void note_group(struct search *search, struct ir_node *holder, const char
 /* `target`: NULL where the code is a function's. */
 static void look_at_code(struct parse *parse, const struct pragma *target, CXCursor code)
 {
-    struct search *search = arena_alloc(sizeof(*search));
-    *search = (struct search){.parse = parse,
-                              .target = target,
-                              .code = target ? target->extent : cursor_range(code),
-                              .around = NONE};
-    look(code, code, search);
-    choose(search);
-    if (!search->crowded)
-        note_group(search, target ? target->node : parse->function_nests, target ? NULL : cursor_name(code));
+    struct search search = {.parse = parse,
+                            .target = target,
+                            .code = target ? target->extent : cursor_range(code),
+                            .around = NONE};
+    look(code, code, &search);
+    choose(&search);
+    if (!search.crowded)
+        note_group(&search, target ? target->node : parse->function_nests, target ? NULL : cursor_name(code));
 }
 
 /* No functions that hold directives: their threads may share arrays, as those of a team do. */
