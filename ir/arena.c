@@ -2,39 +2,43 @@
  * Memory that lives as long as the process: a filter reads one module, changes it, prints it and ends, so
  * there is nothing to free and no free() to forget.
  */
+#define _GNU_SOURCE
 #include "ir.h"
 
-#include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
-struct arena_block {
-    struct arena_block *previous; /* keeps every block reachable for leak checkers */
-    size_t used, size;
-    _Alignas(max_align_t) unsigned char bytes[];
-};
+static struct {
+    unsigned char *free;
+    size_t left;
+} block;
 
-static struct arena_block *current_block;
+/* Of a build with the address sanitizer: what lies here may be all that points to an allocated object. */
+__attribute__((weak)) void __lsan_register_root_region(const void *begin, size_t size);
 
+/* Pages that nobody writes to, as there are in tables with a row for each character, cost nothing; calloc
+ * would clear them. */
 static void new_block(size_t size)
 {
-    const size_t least = 1 << 18;
-    size_t room = size > least ? size : least;
-    struct arena_block *block = calloc(1, sizeof(*block) + room);
-    if (!block)
+    const size_t least = 1 << 20, room = size > least ? size : least;
+    void *memory = mmap(NULL, room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED)
         message_fatal(NULL, "out of memory");
-    block->previous = current_block;
-    block->size = room;
-    current_block = block;
+    if (__lsan_register_root_region)
+        __lsan_register_root_region(memory, room);
+    block.free = memory;
+    block.left = room;
 }
 
 void *arena_alloc(size_t size)
 {
     const size_t alignment = _Alignof(max_align_t);
     size = (size + alignment - 1) / alignment * alignment;
-    if (!current_block || current_block->size - current_block->used < size)
+    if (block.left < size)
         new_block(size);
-    void *memory = current_block->bytes + current_block->used;
-    current_block->used += size;
+    void *memory = block.free;
+    block.free += size;
+    block.left -= size;
     return memory;
 }
 
