@@ -196,15 +196,24 @@ static void find_words(struct search *search, const char *text)
     }
 }
 
+/* Most headers name none of the macros. */
+static bool has_any(const struct search *search, const char *text)
+{
+    for (size_t i = 0; i < search->count; i++)
+        if (strstr(text, search->uses[i].name))
+            return true;
+    return false;
+}
+
 /* A header that is not there to be read may look at anything. */
 static void find_in_file(struct search *search, const char *file)
 {
     struct buffer text = {0};
     FILE *stream = fopen(file, "r");
-    if (stream && buffer_read(&text, stream))
-        find_words(search, buffer_text(&text));
-    else
+    if (!stream || !buffer_read(&text, stream))
         find_all(search);
+    else if (has_any(search, buffer_text(&text)))
+        find_words(search, buffer_text(&text));
     if (stream)
         fclose(stream);
     free(text.data);

@@ -276,11 +276,12 @@ static void read_define(struct splitter *splitter, char *line, bool define)
 
 size_t find_word(const char *text, size_t begin, size_t end, const char *word)
 {
-    size_t length = strlen(word);
-    for (size_t at = begin; at < end; at++)
-        if (text[at] == word[0] && strncmp(text + at, word, length) == 0 &&
-            !is_word_character(text[at + length]) && (at == 0 || !is_word_character(text[at - 1])))
-            return at;
+    const size_t length = strlen(word);
+    const char *at = text + begin, *behind = text + end;
+    for (; at < behind && (at = memchr(at, word[0], (size_t)(behind - at))); at++)
+        if (strncmp(at, word, length) == 0 && !is_word_character(at[length]) &&
+            (at == text || !is_word_character(at[-1])))
+            return (size_t)(at - text);
     return SIZE_MAX;
 }
 
