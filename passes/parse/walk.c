@@ -355,7 +355,7 @@ static bool is_temporary(const struct walk *walk, enum CXCursorKind kind, CXCurs
 /* Routines of <omp.h> that need a device to be there (OpenMP 6.0, chapters 24 and 25). */
 static bool is_device_routine(CXCursor name)
 {
-    CXCursor function = clang_getCursorReferenced(name);
+    CXCursor function = cursor_referenced(name);
     const char *routine = cursor_name(name);
     return clang_getCursorKind(function) == CXCursor_FunctionDecl && strncmp(routine, "omp_", 4) == 0 &&
            (strncmp(routine, "omp_target_", 11) == 0 ||

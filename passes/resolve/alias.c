@@ -87,7 +87,7 @@ static void replace_names(CXCursor cursor, CXCursor parent, void *context)
     struct range range = cursor_range(cursor);
     (void)parent;
     visit_children(cursor, replace_names, context);
-    CXCursor named = clang_getCursorReferenced(cursor);
+    CXCursor named = cursor_referenced(cursor);
     if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr || !is_declared(named) ||
         !is_device_code(aliases->rewriter, range.begin))
         return;
@@ -98,8 +98,8 @@ static void replace_names(CXCursor cursor, CXCursor parent, void *context)
     if (alias->needed)
         return;
     const char *name = cursor_name(alias->target);
-    bool same = clang_equalTypes(clang_getCanonicalType(clang_getCursorType(alias->target)),
-                                 clang_getCanonicalType(clang_getCursorType(named)));
+    bool same = clang_equalTypes(clang_getCanonicalType(cursor_type(alias->target)),
+                                 clang_getCanonicalType(cursor_type(named)));
     rewrite(aliases->rewriter, range,
             same ? name : arena_format("(*(__typeof__(%s) *)&%s)", cursor_name(named), name), NULL);
 }

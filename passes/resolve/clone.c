@@ -178,7 +178,7 @@ static bool is_in_clause(const struct pragma *pragma, const char *name)
 static void add_operand(CXCursor cursor, CXCursor parent, void *context)
 {
     struct operands *operands = context;
-    CXCursor variable = clang_getCursorReferenced(cursor);
+    CXCursor variable = cursor_referenced(cursor);
     (void)parent;
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && cursor_is_automatic(variable)) {
         const char *name = cursor_name(cursor), *category = type_category(variable_type(variable));
@@ -314,7 +314,7 @@ static const char *clone_prototype(const struct rewriter *rewriter, const struct
 {
     size_t count;
     CXCursor *children = cursor_children(function->cursor, &count);
-    bool known = clang_getCanonicalType(clang_getCursorType(function->cursor)).kind != CXType_FunctionNoProto;
+    bool known = type_kind(cursor_type(function->cursor)) != CXType_FunctionNoProto;
     struct range name = name_range(function), head = function->range;
     head.end = known && count ? cursor_range(children[count - 1]).begin : name.end;
     struct pieces pieces = {0};

@@ -197,7 +197,7 @@ struct operands {
 static void add_operand(CXCursor cursor, CXCursor parent, void *context)
 {
     struct operands *operands = context;
-    CXCursor variable = clang_getCursorReferenced(cursor);
+    CXCursor variable = cursor_referenced(cursor);
     (void)parent;
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && cursor_is_automatic(variable) &&
         !type_is_array(variable_type(variable)) && !ir_list_has(operands->names, cursor_name(cursor)))

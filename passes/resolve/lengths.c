@@ -147,7 +147,7 @@ static void visit_type(CXCursor cursor, struct rewriter *rewriter)
 /* An array of variable length can have no other value than {}: that stays clang's to say. */
 static bool is_initialized_array(CXCursor variable)
 {
-    return type_is_array(clang_getCursorType(variable)) &&
+    return type_is_array(cursor_type(variable)) &&
            !clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(variable));
 }
 

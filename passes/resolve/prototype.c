@@ -51,7 +51,7 @@ static const char *prototype_of(const struct rewriter *rewriter, CXCursor functi
     *body = children[count - 1];
     struct range range = {cursor_range(function).begin, cursor_range(*body).begin};
     const char *text = without_marker_lines(rewriter_text(rewriter, range));
-    bool old = clang_getCursorType(function).kind != CXType_FunctionProto;
+    bool old = cursor_type(function).kind != CXType_FunctionProto;
     return (old && clang_Cursor_getNumArguments(function) > 0) || strchr(text, '{') ? NULL : text;
 }
 

@@ -94,7 +94,7 @@ static void survey_statement(CXCursor cursor, CXCursor parent, void *context)
     struct range range = cursor_range(cursor);
     (void)parent;
     pass_pragmas(survey, range.begin, cursor);
-    if (kind == CXCursor_DeclRefExpr && is_surveyed(survey, clang_getCursorReferenced(cursor)))
+    if (kind == CXCursor_DeclRefExpr && is_surveyed(survey, cursor_referenced(cursor)))
         add_reference(survey, cursor_name(cursor), range);
     visit_children(cursor, survey_statement, survey);
     if (kind == CXCursor_CompoundStmt)

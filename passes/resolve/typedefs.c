@@ -152,7 +152,7 @@ static bool read_type(struct types *types, CXCursor declaration, struct variable
 
 static bool is_variable(CXCursor declaration)
 {
-    CXType type = clang_getCursorType(declaration);
+    CXType type = cursor_type(declaration);
     return clang_getCursorKind(declaration) == CXCursor_TypedefDecl &&
            (type_is_vla(type) || type_is_vla_pointer(type));
 }
@@ -164,7 +164,7 @@ static bool is_made_of_another(CXCursor declaration)
     CXCursor *children = cursor_children(declaration, &count);
     for (size_t i = 0; i < count; i++)
         if (clang_getCursorKind(children[i]) == CXCursor_TypeRef &&
-            is_variable(clang_getCursorReferenced(children[i])))
+            is_variable(cursor_referenced(children[i])))
             return true;
     return false;
 }
@@ -245,7 +245,7 @@ static bool is_written_out(const struct rewriter *rewriter, struct range word)
 static void visit_name(CXCursor cursor, CXCursor parent, void *context)
 {
     struct types *types = context;
-    CXCursor named = clang_getCursorReferenced(cursor);
+    CXCursor named = cursor_referenced(cursor);
     struct range word = cursor_range(cursor);
     (void)parent;
     for (size_t i = 0; i < types->count && clang_getCursorKind(cursor) == CXCursor_TypeRef; i++)

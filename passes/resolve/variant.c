@@ -146,7 +146,7 @@ CXCursor called_function(CXCursor call, struct range *name)
     CXCursor callee = count ? strip_expression(children[0]) : clang_getNullCursor();
     if (clang_getCursorKind(call) != CXCursor_CallExpr || clang_getCursorKind(callee) != CXCursor_DeclRefExpr)
         return clang_getNullCursor();
-    CXCursor function = clang_getCursorReferenced(callee);
+    CXCursor function = cursor_referenced(callee);
     *name = cursor_range(callee);
     return clang_getCursorKind(function) == CXCursor_FunctionDecl ? function : clang_getNullCursor();
 }

@@ -106,7 +106,7 @@ static bool keeps_last(const struct loop *loop)
 static void visit(CXCursor cursor, CXCursor parent, void *context)
 {
     struct loop *loop = context;
-    CXCursor access, variable = clang_getCursorReferenced(cursor);
+    CXCursor access, variable = cursor_referenced(cursor);
     enum CXCursorKind kind = clang_getCursorKind(cursor), of = clang_getCursorKind(variable);
     size_t offset = cursor_offset(variable);
     (void)parent;

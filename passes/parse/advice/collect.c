@@ -9,7 +9,7 @@
 
 static bool is_record(CXType type)
 {
-    return clang_getCanonicalType(type).kind == CXType_Record;
+    return type_kind(type) == CXType_Record;
 }
 
 /* ---- what may change ---- */
@@ -37,7 +37,7 @@ struct assignment {
 static void find_assignment(CXCursor cursor, CXCursor parent, void *context)
 {
     struct assignment *assignment = context;
-    CXCursor declaration = clang_getCursorReferenced(cursor);
+    CXCursor declaration = cursor_referenced(cursor);
     bool name = clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
                 cursor_offset(clang_getCanonicalCursor(declaration)) == assignment->variable;
     bool read = clang_getCursorKind(parent) == CXCursor_UnexposedExpr && is_implicit_conversion(parent);
@@ -129,8 +129,8 @@ static bool holds_name(CXCursor operand, CXCursor name)
 static bool add_member(const struct collision *collision, struct element *element, CXCursor member,
                        CXCursor object)
 {
-    long long place = (long long)cursor_offset(clang_getCursorReferenced(member));
-    if (type_is_pointer(clang_getCursorType(strip_expression(object))) &&
+    long long place = (long long)cursor_offset(cursor_referenced(member));
+    if (type_is_pointer(cursor_type(strip_expression(object))) &&
         (element->count || !add_subscript(collision, element, member, polynomial_number(0))))
         return false;
     element->members |= 1u << element->count;
@@ -172,7 +172,7 @@ static void note_element(struct collision *collision, CXCursor name, bool critic
     CXCursor access;
     struct element element = {
         .name = name, .place = name, .critical = critical, .conditional = collision->conditions > 0};
-    element.touch = is_record(variable_type(clang_getCursorReferenced(name)))
+    element.touch = is_record(variable_type(cursor_referenced(name)))
                         ? touch_of_object(&collision->path, collision->path.count, name)
                         : touch_of(&collision->path, name, &access);
     if (!read_subscripts(collision, &element) || element.touch == TOUCH_NOTHING ||
@@ -195,7 +195,7 @@ static bool shares_out(const struct sharing_loop *loop, const struct pragma *pra
  * its own; or the object is atomic. Sets `critical` if one of them orders the threads of each team only. */
 static bool is_apart(const struct collision *collision, CXCursor name, bool *critical)
 {
-    const char *text = cursor_name(clang_getCursorReferenced(name));
+    const char *text = cursor_name(cursor_referenced(name));
     size_t offset = cursor_offset(name);
     for (const struct pragma *pragma = NULL; (pragma = next_around(collision->region, pragma, offset));) {
         bool own = is_a_teams_own(pragma, collision->loop->many_teams);
@@ -291,7 +291,7 @@ static bool begins_at(struct collision *collision, CXCursor loop)
 static void visit(CXCursor cursor, CXCursor parent, void *context)
 {
     struct collision *collision = context;
-    CXCursor declaration = clang_getCursorReferenced(cursor);
+    CXCursor declaration = cursor_referenced(cursor);
     enum CXCursorKind kind = clang_getCursorKind(cursor), declared = clang_getCursorKind(declaration);
     bool critical = false;
     (void)parent;

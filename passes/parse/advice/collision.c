@@ -26,7 +26,7 @@ struct ir_node *add_race(const struct collision *collision, const struct element
 {
     const struct parse *parse = collision->region->parse;
     struct ir_node *target = collision->region->node;
-    const char *name = cursor_name(clang_getCursorReferenced(element->name));
+    const char *name = cursor_name(cursor_referenced(element->name));
     if (ir_find(target, "race", "variable", name))
         return NULL;
     struct ir_node *race = ir_add(target, "race");
@@ -44,7 +44,7 @@ bool is_that_of_another(const struct collision *collision, const struct element 
                         const struct element *other)
 {
     if (one->count != other->count || !one->plain || !other->plain ||
-        !clang_equalCursors(clang_getCursorReferenced(one->name), clang_getCursorReferenced(other->name)))
+        !clang_equalCursors(cursor_referenced(one->name), cursor_referenced(other->name)))
         return false;
     for (size_t c = 0; c < collision->loop->count; c++) {
         long long shift = 0;
@@ -95,7 +95,7 @@ static const char *counter_alone(const struct collision *collision, const struct
 static unsigned long long elements_for(const struct collision *collision, const struct element *element)
 {
     unsigned long long iterations = 1, elements = 1;
-    CXType type = variable_type(clang_getCursorReferenced(element->name));
+    CXType type = variable_type(cursor_referenced(element->name));
     for (size_t c = 0; c < collision->loop->count; c++)
         if (__builtin_mul_overflow(iterations, collision->loop->iterations[c], &iterations))
             return 0;
@@ -116,8 +116,7 @@ static bool is_read(const struct collision *collision, const struct element *ele
     for (size_t k = 0; k < collision->count; k++) {
         const struct element *other = &collision->elements[k];
         bool same = other->touch == TOUCH_READ && other->plain && other->count == element->count &&
-                    clang_equalCursors(clang_getCursorReferenced(other->name),
-                                       clang_getCursorReferenced(element->name));
+                    clang_equalCursors(cursor_referenced(other->name), cursor_referenced(element->name));
         for (size_t i = 0; same && i < element->count; i++)
             same = polynomial_equals(&element->subscripts[i], &other->subscripts[i]);
         read |= same;

@@ -38,7 +38,7 @@ static void look_at_local(struct condition *condition, CXCursor declaration)
 static void look(CXCursor cursor, CXCursor parent, void *context)
 {
     struct condition *condition = context;
-    CXCursor declaration = clang_getCursorReferenced(cursor);
+    CXCursor declaration = cursor_referenced(cursor);
     enum CXBinaryOperatorKind operation = clang_getCursorBinaryOperatorKind(cursor);
     size_t count;
     long long number;

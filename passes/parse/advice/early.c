@@ -84,7 +84,7 @@ static CXCursor assigned_by(CXCursor statement)
     bool assigns = clang_getCursorKind(statement) == CXCursor_BinaryOperator && count == 2 &&
                    clang_getCursorBinaryOperatorKind(statement) == CXBinaryOperator_Assign;
     CXCursor name = assigns ? strip_expression(operands[0]) : clang_getNullCursor();
-    return assigns && clang_getCursorKind(name) == CXCursor_DeclRefExpr ? clang_getCursorReferenced(name)
+    return assigns && clang_getCursorKind(name) == CXCursor_DeclRefExpr ? cursor_referenced(name)
                                                                         : clang_getNullCursor();
 }
 

@@ -136,7 +136,7 @@ static void visit_wait(CXCursor cursor, CXCursor parent, void *context)
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
     if (kind == CXCursor_CallExpr) {
-        CXCursor function = clang_getCursorReferenced(cursor);
+        CXCursor function = cursor_referenced(cursor);
         wait->may |= clang_getCursorKind(function) != CXCursor_FunctionDecl ||
                      strncmp(cursor_name(function), "omp_", 4) == 0 ||
                      !(is_library_function(wait->parse, function) || is_builtin(function));

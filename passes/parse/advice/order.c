@@ -32,7 +32,7 @@ static void bind(struct memory_survey *survey, CXCursor call, CXCursor function)
         CXCursor argument = strip_expression(clang_Cursor_getArgument(call, (unsigned)i));
         const struct pointer *known = find_pointer(survey, parameter);
         bool name = clang_getCursorKind(argument) == CXCursor_DeclRefExpr && known && !known->assignments;
-        CXCursor variable = name ? clang_getCursorReferenced(argument) : clang_getNullCursor();
+        CXCursor variable = name ? cursor_referenced(argument) : clang_getNullCursor();
         survey->bindings[survey->binding_count++] =
             (struct binding){parameter, name ? bound(before, count, variable) : variable};
     }
@@ -291,7 +291,7 @@ static void visit_order(CXCursor cursor, CXCursor parent, void *context)
     if (kind == CXCursor_DeclRefExpr)
         add_event(survey,
                   (struct event){.declaration = bound(survey->bindings, survey->binding_count,
-                                                      clang_getCursorReferenced(cursor)),
+                                                      cursor_referenced(cursor)),
                                  .name = cursor_name(cursor),
                                  .touch = is_harmless(&survey->path) || is_bound_argument(survey, cursor)
                                               ? TOUCH_NOTHING

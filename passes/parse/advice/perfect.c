@@ -84,7 +84,7 @@ static bool is_subscripted_by_all(const struct nest *nest)
 static void visit(CXCursor cursor, CXCursor parent, void *context)
 {
     struct nest *nest = context;
-    CXCursor access, declaration = clang_getCursorReferenced(cursor);
+    CXCursor access, declaration = cursor_referenced(cursor);
     enum CXCursorKind kind = clang_getCursorKind(cursor), of = clang_getCursorKind(declaration);
     size_t offset = cursor_offset(declaration);
     bool outer = offset < nest->body.begin || offset >= nest->body.end;

@@ -128,7 +128,7 @@ static bool is_of_a_device(CXCursor value, CXCursor *variable)
     CXCursor device = strip_expression(clang_Cursor_getArgument(value, 1));
     if (clang_getCursorKind(device) != CXCursor_DeclRefExpr)
         return is_a_device(device);
-    *variable = canonical(clang_getCursorReferenced(device));
+    *variable = canonical(cursor_referenced(device));
     CXCursor first = clang_getCursorKind(*variable) == CXCursor_VarDecl
                          ? clang_Cursor_getVarDeclInitializer(*variable)
                          : clang_getNullCursor();
@@ -222,7 +222,7 @@ static void note_arguments(struct memory_survey *survey, CXCursor function, CXCu
         CXCursor argument =
             clang_Cursor_isNull(call) ? call : strip_expression(clang_Cursor_getArgument(call, (unsigned)i));
         CXCursor variable = clang_getCursorKind(argument) == CXCursor_DeclRefExpr
-                                ? canonical(clang_getCursorReferenced(argument))
+                                ? canonical(cursor_referenced(argument))
                                 : clang_getNullCursor();
         if (!parameter)
             continue;
@@ -272,12 +272,12 @@ static void visit_uses(CXCursor cursor, CXCursor parent, void *context)
         if (pointer && !clang_Cursor_isNull(value))
             assign(survey->parse, pointer, value);
     } else if (kind == CXCursor_DeclRefExpr) {
-        struct pointer *pointer = find_pointer(survey, canonical(clang_getCursorReferenced(cursor)));
+        struct pointer *pointer = find_pointer(survey, canonical(cursor_referenced(cursor)));
         if (pointer)
             note_pointer_name(survey, cursor, pointer);
-        else if (clang_getCursorKind(clang_getCursorReferenced(cursor)) == CXCursor_FunctionDecl &&
+        else if (clang_getCursorKind(cursor_referenced(cursor)) == CXCursor_FunctionDecl &&
                  !is_called(&survey->path, cursor))
-            note_arguments(survey, clang_getCursorReferenced(cursor), clang_getNullCursor());
+            note_arguments(survey, cursor_referenced(cursor), clang_getNullCursor());
     } else if (kind == CXCursor_CallExpr) {
         CXCursor function = function_called(cursor);
         if (clang_getCursorKind(function) == CXCursor_FunctionDecl)

@@ -101,7 +101,7 @@ struct polynomial polynomial_of(CXCursor expression)
     if (evaluate_integer(expression, &value))
         return polynomial_number(value);
     enum CXCursorKind kind = clang_getCursorKind(expression);
-    CXCursor declaration = clang_getCursorReferenced(expression);
+    CXCursor declaration = cursor_referenced(expression);
     enum CXCursorKind declared = clang_getCursorKind(declaration);
     if (kind == CXCursor_DeclRefExpr && (declared == CXCursor_VarDecl || declared == CXCursor_ParmDecl))
         return polynomial_variable(cursor_offset(clang_getCanonicalCursor(declaration)));

@@ -32,7 +32,7 @@ struct private_use {
 /* Whether a name stands for the variable, and not for another one of that name that the code declares. */
 static bool is_it(struct private_use *use, CXCursor name)
 {
-    CXCursor declaration = clang_getCursorReferenced(name);
+    CXCursor declaration = cursor_referenced(name);
     bool variable = clang_getCursorKind(declaration) == CXCursor_VarDecl ||
                     clang_getCursorKind(declaration) == CXCursor_ParmDecl;
     if (!variable || !same_text(cursor_name(declaration), use->name) ||
@@ -164,7 +164,7 @@ static bool is_changed_copy(const struct region *region, const struct pragma *co
                             const struct private_use *use)
 {
     CXType type = variable_type(use->declaration);
-    bool object = type_is_array(type) || clang_getCanonicalType(type).kind == CXType_Record;
+    bool object = type_is_array(type) || type_kind(type) == CXType_Record;
     return object && construct == region->pragma && use->computed && !use->read_alone && !use->passed;
 }
 
@@ -179,7 +179,7 @@ static void note_variable(const struct region *region, const struct pragma *cons
     if (use.first == UNSEEN || counts || is_named_inside(parse, construct, name))
         return;
     CXType type = variable_type(use.declaration);
-    bool array = type_is_array(type), record = clang_getCanonicalType(type).kind == CXType_Record;
+    bool array = type_is_array(type), record = type_kind(type) == CXType_Record;
     bool unset = array ? use.read_at && !use.stored && !use.passed : use.first == UNSET;
     bool unused = !array && use.stored && !use.read && same_text(clause->name, "private");
     if (same_text(clause->name, "firstprivate")) {

@@ -22,8 +22,7 @@ struct race {
 static bool is_plain_scalar(CXCursor declaration)
 {
     CXType type = variable_type(declaration);
-    return !type_is_array(type) && !type_is_pointer(type) &&
-           clang_getCanonicalType(type).kind != CXType_Atomic;
+    return !type_is_array(type) && !type_is_pointer(type) && type_kind(type) != CXType_Atomic;
 }
 
 /* The operator of the reduction of a variable by the innermost construct around a place, without the clause's
@@ -124,7 +123,7 @@ static void note_change(struct race *race, CXCursor name, CXCursor declaration)
 static void visit(CXCursor cursor, CXCursor parent, void *context)
 {
     struct race *race = context;
-    CXCursor declaration = clang_getCursorReferenced(cursor);
+    CXCursor declaration = cursor_referenced(cursor);
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
     race->locks |= (kind == CXCursor_CallExpr && may_lock(race->region->parse, function_called(cursor))) ||

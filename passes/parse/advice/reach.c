@@ -53,21 +53,21 @@ static long long reach_in_row(const struct reach *reach, CXCursor subscript, CXC
     size_t depth = reach->path.count, count;
     while (depth > 0 && !clang_equalCursors(reach->path.rows[depth - 1], subscript))
         depth--;
-    for (CXCursor row = subscript; type_is_array(clang_getCursorType(row));) {
+    for (CXCursor row = subscript; type_is_array(cursor_type(row));) {
         depth -= depth > 0; /* what is around the row */
         depth = without_conversions(&reach->path, depth);
         CXCursor next = depth ? reach->path.rows[depth - 1] : clang_getNullCursor();
         CXCursor *operands = cursor_children(next, &count);
         if (clang_getCursorKind(next) != CXCursor_ArraySubscriptExpr || count != 2)
             return before + 1;
-        long long bytes = clang_Type_getSizeOf(clang_getCursorType(next));
+        long long bytes = clang_Type_getSizeOf(cursor_type(next));
         if (bytes > 0 && !share_counter(&reach->counters, outer, operands[1]) &&
             greatest_value(&reach->counters, operands[1], &last) && last < 1LL << 20)
             before += last * bytes;
         row = next;
         subscript = next;
     }
-    return before + clang_Type_getSizeOf(clang_getCursorType(subscript));
+    return before + clang_Type_getSizeOf(cursor_type(subscript));
 }
 
 /* States the highest element that is certainly accessed, and how many bytes there are up to its end
@@ -75,7 +75,7 @@ static long long reach_in_row(const struct reach *reach, CXCursor subscript, CXC
 static void note_extent(struct reach *reach, struct ir_node *access, CXCursor subscript)
 {
     size_t count;
-    long long last, bytes = clang_Type_getSizeOf(clang_getCursorType(subscript));
+    long long last, bytes = clang_Type_getSizeOf(cursor_type(subscript));
     CXCursor *operands = cursor_children(subscript, &count);
     bool certain = clang_getCursorKind(subscript) == CXCursor_ArraySubscriptExpr && count == 2 &&
                    !reach->guards && bytes > 0 && greatest_value(&reach->counters, operands[1], &last) &&
@@ -127,8 +127,8 @@ static void note_first(const struct reach *reach, struct ir_node *access, CXCurs
     long long first, last;
     CXCursor *operands = cursor_children(subscript, &count);
     if (clang_getCursorKind(subscript) == CXCursor_ArraySubscriptExpr && count == 2 && !reach->choices &&
-        !type_is_array(clang_getCursorType(subscript)) &&
-        value_at_first(&reach->counters, operands[1], &first) && first >= 0 && !ir_get(access, how)) {
+        !type_is_array(cursor_type(subscript)) && value_at_first(&reach->counters, operands[1], &first) &&
+        first >= 0 && !ir_get(access, how)) {
         ir_set_format(access, how, "%lld", first);
         if (read_last(reach, operands[1], &last) && last < 1LL << 40)
             ir_set_format(access, to, "%lld", last);
@@ -143,7 +143,7 @@ static void note_lowest(const struct reach *reach, struct ir_node *access, CXCur
     CXCursor *operands = cursor_children(subscript, &count);
     const char *before = ir_get(access, "stored_from");
     bool known = clang_getCursorKind(subscript) == CXCursor_ArraySubscriptExpr && count == 2 &&
-                 !type_is_array(clang_getCursorType(subscript)) &&
+                 !type_is_array(cursor_type(subscript)) &&
                  least_value(&reach->counters, operands[1], &lowest) && lowest > 0;
     if (!known)
         ir_set(access, "stored_from", "0");
@@ -213,8 +213,7 @@ static CXCursor pointer_followed(CXCursor expression)
                    (kind == CXCursor_UnaryOperator &&
                     clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_Deref);
     CXCursor pointer = follows && count ? strip_expression(operands[0]) : clang_getNullCursor();
-    return follows && count && type_is_pointer(clang_getCursorType(pointer)) ? pointer
-                                                                             : clang_getNullCursor();
+    return follows && count && type_is_pointer(cursor_type(pointer)) ? pointer : clang_getNullCursor();
 }
 
 /* The variable's name that an object is a part of, or is reached from by pointers; the null cursor if there
@@ -258,9 +257,9 @@ static void note_inside(struct reach *reach, CXCursor object)
     enum touch touch = part && !clang_Cursor_isNull(root)
                            ? touch_of_object(&reach->path, reach->path.count, object)
                            : TOUCH_NOTHING;
-    if (touch == TOUCH_NOTHING || is_local_to(reach->region, clang_getCursorReferenced(root)))
+    if (touch == TOUCH_NOTHING || is_local_to(reach->region, cursor_referenced(root)))
         return;
-    bool stored = touch != TOUCH_READ && type_is_pointer(clang_getCursorType(object));
+    bool stored = touch != TOUCH_READ && type_is_pointer(cursor_type(object));
     if (stored)
         add_pointer_inside(reach, object, root, true);
     else if (touch != TOUCH_ELSE && !clang_Cursor_isNull(pointer) &&
@@ -312,7 +311,7 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
 {
     struct reach *reach = context;
     struct counter counter;
-    CXCursor body, declaration = clang_getCursorReferenced(cursor);
+    CXCursor body, declaration = cursor_referenced(cursor);
     enum CXCursorKind kind = clang_getCursorKind(cursor), of = clang_getCursorKind(declaration);
     (void)parent;
     if (kind == CXCursor_UnaryExpr) /* sizeof and _Alignof do not evaluate their operands */

@@ -31,8 +31,8 @@ static bool is_strange_element(const struct search *search, CXCursor access)
     CXCursor *operands = cursor_children(access, &count);
     CXCursor object = count ? strip_expression(operands[0]) : clang_getNullCursor();
     if (clang_getCursorKind(object) == CXCursor_DeclRefExpr)
-        return !is_known_memory(search->around, clang_getCursorReferenced(object));
-    return count == 0 || !type_is_array(clang_getCursorType(object));
+        return !is_known_memory(search->around, cursor_referenced(object));
+    return count == 0 || !type_is_array(cursor_type(object));
 }
 
 static bool is_memory(CXCursor cursor)
@@ -50,7 +50,7 @@ static bool is_memory(CXCursor cursor)
 /* Looks at a variable's name. */
 static void search_name(struct search *search, CXCursor name)
 {
-    CXCursor declaration = clang_getCursorReferenced(name);
+    CXCursor declaration = cursor_referenced(name);
     enum CXCursorKind kind = clang_getCursorKind(declaration);
     if (kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl)
         return;
@@ -125,7 +125,7 @@ static void search_code(CXCursor cursor, CXCursor parent, void *context)
     if (is_memory(cursor))
         search->strange |= is_strange_element(search, cursor);
     if (kind == CXCursor_CallExpr) {
-        CXCursor function = clang_getCursorReferenced(cursor);
+        CXCursor function = cursor_referenced(cursor);
         search->strange |= clang_getCursorKind(function) != CXCursor_FunctionDecl;
         search_function(search, function);
     }

@@ -15,9 +15,8 @@ static void count_calls(CXCursor cursor, CXCursor parent, void *context)
 {
     struct calls *calls = context;
     (void)parent;
-    calls->count +=
-        clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
-        clang_equalCursors(clang_getCanonicalCursor(clang_getCursorReferenced(cursor)), calls->function);
+    calls->count += clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
+                    clang_equalCursors(clang_getCanonicalCursor(cursor_referenced(cursor)), calls->function);
     visit_children(cursor, count_calls, calls);
 }
 

@@ -18,7 +18,7 @@ CXCursor counter_of(CXCursor loop)
         return count == 1 ? parts[0] : clang_getNullCursor();
     bool assigns = clang_getCursorKind(start) == CXCursor_BinaryOperator && count == 2 &&
                    clang_getCursorBinaryOperatorKind(start) == CXBinaryOperator_Assign;
-    return assigns ? clang_getCursorReferenced(strip_expression(parts[0])) : clang_getNullCursor();
+    return assigns ? cursor_referenced(strip_expression(parts[0])) : clang_getNullCursor();
 }
 
 /* The statement without the blocks around it that contain nothing else. */

@@ -111,7 +111,7 @@ static bool read_start(const struct counters *counters, CXCursor start, struct c
     bool declares = clang_getCursorKind(start) == CXCursor_DeclStmt;
     if (count != (declares ? 1 : 2))
         return false;
-    counter->variable = declares ? children[0] : clang_getCursorReferenced(strip_expression(children[0]));
+    counter->variable = declares ? children[0] : cursor_referenced(strip_expression(children[0]));
     CXCursor value = declares ? clang_Cursor_getVarDeclInitializer(children[0]) : children[1];
     return (declares || clang_getCursorBinaryOperatorKind(start) == CXBinaryOperator_Assign) &&
            !clang_Cursor_isNull(value) && number_of(counters, value, &counter->first);

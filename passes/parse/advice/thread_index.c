@@ -30,7 +30,7 @@ static bool is_thread_number(const struct search *search, CXCursor expression)
     expression = strip_expression(expression);
     if (clang_getCursorKind(expression) != CXCursor_DeclRefExpr)
         return is_call_of_number(expression);
-    CXCursor variable = clang_getCursorReferenced(expression);
+    CXCursor variable = cursor_referenced(expression);
     CXCursor value = clang_getCursorKind(variable) == CXCursor_VarDecl
                          ? clang_Cursor_getVarDeclInitializer(variable)
                          : clang_getNullCursor();
@@ -93,7 +93,7 @@ static bool may_know_teams(const struct search *search, CXCursor function)
 static void visit(CXCursor cursor, CXCursor parent, void *context)
 {
     struct search *search = context;
-    CXCursor declaration = clang_getCursorReferenced(cursor);
+    CXCursor declaration = cursor_referenced(cursor);
     enum CXCursorKind kind = clang_getCursorKind(cursor), declared = clang_getCursorKind(declaration);
     (void)parent;
     search->asks |= kind == CXCursor_CallExpr && may_know_teams(search, function_called(cursor));

@@ -148,6 +148,6 @@ bool may_lock(const struct parse *parse, CXCursor function)
     if (is_builtin(function) || is_library_function(parse, function))
         return false;
     for (int i = 0; i < parameters; i++)
-        values &= !type_is_pointer(clang_getCursorType(clang_Cursor_getArgument(function, (unsigned)i)));
+        values &= !type_is_pointer(cursor_type(clang_Cursor_getArgument(function, (unsigned)i)));
     return !values;
 }

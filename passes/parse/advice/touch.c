@@ -29,7 +29,7 @@ enum touch touch_of_object(const struct path *path, size_t count, CXCursor objec
     for (; count > 0; object = path->rows[--count]) {
         CXCursor around = path->rows[count - 1];
         enum CXCursorKind kind = clang_getCursorKind(around);
-        bool array = type_is_array(clang_getCursorType(object));
+        bool array = type_is_array(cursor_type(object));
         if (kind == CXCursor_ParenExpr || kind == CXCursor_MemberRefExpr)
             continue;
         if (array && (kind == CXCursor_UnexposedExpr || kind == CXCursor_ArraySubscriptExpr))

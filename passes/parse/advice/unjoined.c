@@ -84,8 +84,7 @@ static void compare(const struct collision *one, const struct collision *other)
             bool writes = written->touch == TOUCH_STORE || written->touch == TOUCH_UPDATE;
             bool certain = writes && written->plain && used.plain && !written->conditional &&
                            !used.conditional &&
-                           clang_equalCursors(clang_getCursorReferenced(written->name),
-                                              clang_getCursorReferenced(used.name));
+                           clang_equalCursors(cursor_referenced(written->name), cursor_referenced(used.name));
             if (!certain ||
                 !(is_that_of_another(one, written, &used) || is_mirrored(one->loop, written, &used)))
                 continue;

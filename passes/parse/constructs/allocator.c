@@ -236,7 +236,7 @@ void refuse_team_memory(const struct parse *parse, CXCursor variable)
 const char *allocated_declaration(const struct parse *parse, CXCursor variable, enum owner owner)
 {
     const struct memory *memory = memory_of(parse, variable);
-    const char *name = cursor_name(variable), *type = type_text(clang_getCursorType(variable));
+    const char *name = cursor_name(variable), *type = type_text(cursor_type(variable));
     if (!memory)
         return NULL;
     const char *align = memory->align;

@@ -55,11 +55,11 @@ static const char *operator_text(enum CXBinaryOperatorKind kind)
  * runtime/device/rex_sync.h). */
 static void set_location(const struct atomic *atomic, CXCursor location)
 {
-    if (clang_Cursor_isBitField(clang_getCursorReferenced(strip_expression(location))))
+    if (clang_Cursor_isBitField(cursor_referenced(strip_expression(location))))
         error_at(atomic->parse, cursor_range(location).begin,
                  "atomic on a bit-field is not supported: critical does the same");
     ir_set(atomic->node, "location", text_of(atomic, location));
-    ir_set(atomic->node, "locks", type_needs_lock(clang_getCursorType(location)) ? "yes" : NULL);
+    ir_set(atomic->node, "locks", type_needs_lock(cursor_type(location)) ? "yes" : NULL);
 }
 
 static void set_update(const struct atomic *atomic, CXCursor location, const char *operator,

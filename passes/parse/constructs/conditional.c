@@ -19,7 +19,7 @@ static void visit_assignment(CXCursor cursor, CXCursor parent, void *context)
     struct conditional *conditional = context;
     (void)parent;
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
-        clang_equalCursors(clang_getCursorReferenced(cursor), conditional->declaration) &&
+        clang_equalCursors(cursor_referenced(cursor), conditional->declaration) &&
         path_changes(&conditional->path, cursor))
         replace_device_text(conditional->parse, cursor_range(cursor),
                             edit_text("assignment", NULL, "name", conditional->name, NULL));

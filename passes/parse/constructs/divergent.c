@@ -15,7 +15,7 @@ struct divergence {
 static void find_question(CXCursor cursor, CXCursor parent, void *context)
 {
     struct divergence *divergence = context;
-    CXCursor named = clang_getCursorReferenced(cursor);
+    CXCursor named = cursor_referenced(cursor);
     (void)parent;
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr) {
         CXCursor value = clang_getCursorKind(named) == CXCursor_VarDecl

@@ -79,7 +79,7 @@ static const char *implicit_items(const struct survey *survey, const struct prag
         bool mapped = ir_find(maps, "map", "variable", name) || is_private(pragma, name);
         bool object = same_text(category, "array") || same_text(category, "struct") ||
                       is_device_variable(survey->parse, variable) || is_result(pragma, name);
-        if (!mapped && object && !type_is_const(clang_getCursorType(variable)))
+        if (!mapped && object && !type_is_const(cursor_type(variable)))
             list = list ? arena_format("%s, %s", list, name) : name;
     }
     return list;

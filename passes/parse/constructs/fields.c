@@ -11,7 +11,7 @@
 
 static bool is_struct(const struct shared_variable *variable)
 {
-    return clang_getCanonicalType(variable_type(variable->declaration)).kind == CXType_Record;
+    return type_kind(variable_type(variable->declaration)) == CXType_Record;
 }
 
 static CXType pointed_struct(const struct shared_variable *variable)
@@ -95,9 +95,8 @@ const char *used_pointers(const struct shared_variable *variable)
         return NULL;
     struct field_list used = used_fields(variable);
     for (size_t i = 0; i < used.count; i++) {
-        CXType type = clang_getCursorType(used.rows[i]);
-        enum CXTypeKind pointee =
-            clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(type))).kind;
+        CXType type = cursor_type(used.rows[i]);
+        enum CXTypeKind pointee = type_kind(clang_getPointeeType(clang_getCanonicalType(type)));
         if (type_is_pointer(type) && pointee != CXType_FunctionProto && pointee != CXType_FunctionNoProto)
             pointers =
                 ir_list_add(pointers, arena_format("%s.%s", variable->name, cursor_name(used.rows[i])));
@@ -113,7 +112,7 @@ const char *members_gone_through(const struct shared_variable *variable)
     struct field_list all = fields_of(pointed_struct(variable));
     for (size_t i = 0; i < all.count; i++) {
         const char *name = cursor_name(all.rows[i]);
-        CXType type = clang_getCursorType(all.rows[i]);
+        CXType type = cursor_type(all.rows[i]);
         const char *leads = type_leads(type, true);
         if (!variable->fields || !ir_list_has(variable->fields, name) || same_text(leads, "nowhere") ||
             (type_is_array(type) && same_text(leads, "own")))
@@ -176,7 +175,7 @@ static void map_missing(struct ir_node *maps, const struct shared_variable *vari
 {
     for (size_t i = 0; i < fields->count; i++) {
         const char *name = cursor_name(fields->rows[i]), *member = arena_format("%s.%s", path, name);
-        CXType type = clang_getCursorType(fields->rows[i]);
+        CXType type = cursor_type(fields->rows[i]);
         long long place = offset + clang_Type_getOffsetOf(clang_getCanonicalType(record), name) / 8;
         enum mapped mapped = what_is_mapped(maps, variable, member);
         struct field_list inner = fields_of(type);

@@ -20,7 +20,7 @@ struct invariant {
 static void find_variable(CXCursor cursor, CXCursor parent, void *context)
 {
     struct invariant *invariant = context;
-    CXCursor declaration = clang_getCursorReferenced(cursor);
+    CXCursor declaration = cursor_referenced(cursor);
     enum CXCursorKind kind = clang_getCursorKind(declaration);
     (void)parent;
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && invariant->count < MOST_NAMES &&

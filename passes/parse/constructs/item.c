@@ -173,8 +173,8 @@ static enum CXVisitorResult match_field(CXCursor field, CXClientData data)
     if (same) {
         search->field = field;
         search->found = true;
-    } else if (clang_Cursor_isAnonymousRecordDecl(clang_getTypeDeclaration(clang_getCursorType(field)))) {
-        clang_Type_visitFields(clang_getCanonicalType(clang_getCursorType(field)), match_field, search);
+    } else if (clang_Cursor_isAnonymousRecordDecl(clang_getTypeDeclaration(cursor_type(field)))) {
+        clang_Type_visitFields(clang_getCanonicalType(cursor_type(field)), match_field, search);
     }
     return search->found ? CXVisit_Break : CXVisit_Continue;
 }
@@ -192,7 +192,7 @@ static bool add_member(struct reader *reader)
     struct step *step = add_step(reader);
     step->member = search.name;
     step->offset = clang_Type_getOffsetOf(record, search.name) / 8;
-    step->type = reader->type = clang_getCursorType(search.field);
+    step->type = reader->type = cursor_type(search.field);
     return true;
 }
 

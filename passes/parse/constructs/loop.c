@@ -69,7 +69,7 @@ static void spell_size(CXCursor cursor, CXCursor parent, void *context)
     if (of_type && !evaluate_integer(cursor, &value))
         error_at(bound->parse, whole.begin,
                  "the size of such a type is not known to device code in a loop's bound yet");
-    if (of_type || !type_is_vla(clang_getCursorType(children[count - 1])))
+    if (of_type || !type_is_vla(cursor_type(children[count - 1])))
         return;
     bound->text =
         arena_format("%s%s__rex_bytes(%s)", bound->text, source_text(source, bound->done, whole.begin),
@@ -100,7 +100,7 @@ static void complete(struct parse *parse, const struct for_loop *loop, CXCursor 
     spell_sizes(parse, loop->node, "upper", loop->upper);
     spell_sizes(parse, loop->node, NULL, loop->step);
     remember_local(parse, loop->variable, loop->node);
-    closure_add_type(parse, clang_getCursorType(loop->variable)); /* which may be declared outside */
+    closure_add_type(parse, cursor_type(loop->variable)); /* which may be declared outside */
     count_iterations(parse, loop->node);
     note_names(parse, loop);
     ir_set(loop->node, "at", source_position(&parse->source, cursor_range(statement).begin));
@@ -148,8 +148,7 @@ static void note_inner_loops(CXCursor cursor, CXCursor parent, void *context)
     if (clang_getCursorKind(cursor) == CXCursor_ForStmt) {
         CXCursor *parts = cursor_children(cursor, &count), *init = cursor_children(parts[0], &sides);
         if (sides == 2 && clang_getCursorKind(strip_expression(init[0])) == CXCursor_DeclRefExpr)
-            inner->nest->inner[inner->nest->inner_count] =
-                clang_getCursorReferenced(strip_expression(init[0]));
+            inner->nest->inner[inner->nest->inner_count] = cursor_referenced(strip_expression(init[0]));
         else
             inner->nest->inner[inner->nest->inner_count] = clang_getNullCursor();
         inner->nest->inner_count++;

@@ -317,7 +317,7 @@ struct section {
  * it: c of `double m[r][c]` or `double (*m)[c]`. NULL: it has no such rows. */
 static const char *row_length(CXCursor variable, size_t depth)
 {
-    CXString spelling = clang_getTypeSpelling(clang_getCursorType(variable));
+    CXString spelling = clang_getTypeSpelling(cursor_type(variable));
     const char *text = arena_string(clang_getCString(spelling)), *at = strstr(text, "(*)"), *close = NULL;
     clang_disposeString(spelling);
     for (size_t left = depth + !at; (at = strchr(at ? at : text, '[')); at = close, left--) {

@@ -125,8 +125,8 @@ static bool find_type(struct parse *parse, const struct pragma *pragma, const ch
         }
     }
     visit_children(clang_getTranslationUnitCursor(parse->translation.unit), match_type, &search);
-    *type = clang_getCursorType(search.found);
-    if (clang_getCanonicalType(*type).kind == CXType_Record)
+    *type = cursor_type(search.found);
+    if (type_kind(*type) == CXType_Record)
         return true;
     error_at(parse, pragma->begin, "'%s' is no struct or union that a mapper can be declared for", text);
     return false;
@@ -232,7 +232,7 @@ struct mapped_members {
 static enum CXVisitorResult note_member(CXCursor field, CXClientData data)
 {
     struct mapped_members *members = data;
-    CXType type = clang_getCursorType(field);
+    CXType type = cursor_type(field);
     while (type_is_array(type))
         type = array_element(type);
     if (clang_Cursor_isAnonymousRecordDecl(clang_getTypeDeclaration(type)))

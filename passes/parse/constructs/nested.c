@@ -32,7 +32,7 @@ static bool is_kernel_local(const struct region *region, CXCursor declaration)
 static void visit_capture(CXCursor cursor, CXCursor parent, void *context)
 {
     struct region *region = context;
-    CXCursor referenced = clang_getCursorReferenced(cursor);
+    CXCursor referenced = cursor_referenced(cursor);
     enum CXCursorKind kind = clang_getCursorKind(referenced);
     (void)parent;
     bool variable = kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl;

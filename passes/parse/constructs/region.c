@@ -32,7 +32,7 @@ static CXCursor nameless_object(CXCursor member)
     size_t count;
     while (clang_getCursorKind(member) == CXCursor_MemberRefExpr) {
         CXCursor *object = cursor_children(member, &count);
-        if (!count || type_is_pointer(clang_getCursorType(object[0])))
+        if (!count || type_is_pointer(cursor_type(object[0])))
             return clang_getNullCursor();
         member = strip_expression(object[0]);
     }
@@ -50,8 +50,7 @@ static CXCursor nameless_object(CXCursor member)
 static CXCursor taken_part(const struct path *path, CXCursor member)
 {
     CXCursor part = member, inner = member;
-    for (size_t i = path->count; i-- > 0 && !type_is_pointer(clang_getCursorType(part));
-         inner = path->rows[i]) {
+    for (size_t i = path->count; i-- > 0 && !type_is_pointer(cursor_type(part)); inner = path->rows[i]) {
         enum CXCursorKind kind = clang_getCursorKind(path->rows[i]);
         size_t count;
         const CXCursor *children = cursor_children(path->rows[i], &count);
@@ -87,7 +86,7 @@ static void point_into_object_on_host(const struct region *region, CXCursor obje
                                       const char *members)
 {
     struct range inner = cursor_range(object);
-    const char *type = declarator_type(type_text(clang_getCursorType(object)));
+    const char *type = declarator_type(type_text(cursor_type(object)));
     replace_host_text(region->parse, (struct range){whole.begin, inner.begin},
                       arena_format("(*(__typeof__(((%s *)0)->%s) *)((char *)(%s[]){(", type, members, type));
     replace_host_text(region->parse, (struct range){inner.end, whole.end},
@@ -105,7 +104,7 @@ static void name_object_on_host(const struct region *region, CXCursor member, CX
     if (region->named_pointer == inner.begin)
         return;
     const char *members = members_behind(&region->parse->source, inner.end, whole.end);
-    if (type_is_array(clang_getCursorType(part))) {
+    if (type_is_array(cursor_type(part))) {
         point_into_object_on_host(region, object, whole, members + strspn(members, ". \t\n"));
         return;
     }
@@ -147,7 +146,7 @@ static CXCursor nameless_pointer(CXCursor member)
         if ((!star && kind != CXCursor_MemberRefExpr && kind != CXCursor_ArraySubscriptExpr) || count == 0)
             break;
         part = strip_expression(parts[0]);
-        by_pointer |= type_is_pointer(clang_getCursorType(part));
+        by_pointer |= type_is_pointer(cursor_type(part));
         dereferences = star;
     }
     bool cast = dereferences && clang_getCursorKind(part) == CXCursor_CStyleCastExpr;
@@ -181,7 +180,7 @@ static void name_pointer_on_host(struct region *region, CXCursor member)
     struct parse *parse = region->parse;
     CXCursor pointer = nameless_pointer(member);
     struct range whole = cursor_range(member), around = whole, inner;
-    bool bits = clang_Cursor_isBitField(clang_getCursorReferenced(member));
+    bool bits = clang_Cursor_isBitField(cursor_referenced(member));
     if (clang_Cursor_isNull(pointer))
         return;
     inner = cursor_range(pointer);
@@ -203,7 +202,7 @@ static void name_pointer_on_host(struct region *region, CXCursor member)
 static void visit_region(CXCursor cursor, CXCursor parent, void *context)
 {
     struct region *region = context;
-    CXCursor referenced = clang_getCursorReferenced(cursor);
+    CXCursor referenced = cursor_referenced(cursor);
     enum CXCursorKind kind = clang_getCursorKind(referenced);
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
         (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl)) {
@@ -381,7 +380,7 @@ static void visit_address_use(CXCursor cursor, CXCursor parent, void *context)
     struct address_use *use = context;
     (void)parent;
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr) {
-        CXCursor referenced = clang_getCursorReferenced(cursor);
+        CXCursor referenced = cursor_referenced(cursor);
         for (size_t i = 0; i < use->region->count; i++) {
             const struct shared_variable *variable = &use->region->variables[i];
             bool object = !variable->lower || type_is_array(variable_type(variable->declaration));

@@ -116,12 +116,12 @@ static void check_store(struct combining *combining, CXCursor object)
            clang_getCursorKind(object) == CXCursor_MemberRefExpr) {
         CXCursor *parts = cursor_children(object, &count);
         object = count ? strip_expression(parts[0]) : clang_getNullCursor();
-        if (type_is_pointer(clang_getCursorType(object)))
+        if (type_is_pointer(cursor_type(object)))
             break;
     }
-    CXCursor variable = clang_getCursorReferenced(object);
+    CXCursor variable = cursor_referenced(object);
     combining->refused |= clang_getCursorKind(object) != CXCursor_DeclRefExpr ||
-                          type_is_pointer(clang_getCursorType(object)) ||
+                          type_is_pointer(cursor_type(object)) ||
                           !(range_has(cursor_range(combining->pragma->statement), cursor_offset(variable)) ||
                             has_copies(combining->pragma, variable));
 }

@@ -36,7 +36,7 @@ CXType reduced_type(const struct shared_variable *variable)
 
 static bool is_arithmetic(CXType type)
 {
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    enum CXTypeKind kind = type_kind(type);
     return (kind >= CXType_FirstBuiltin && kind <= CXType_LastBuiltin) || kind == CXType_Enum ||
            kind == CXType_Complex;
 }

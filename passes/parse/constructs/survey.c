@@ -113,7 +113,7 @@ static bool loads_pointer(CXCursor cursor)
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     bool loads = kind == CXCursor_MemberRefExpr || kind == CXCursor_ArraySubscriptExpr ||
                  clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Deref;
-    return loads && type_is_pointer(clang_getCursorType(cursor));
+    return loads && type_is_pointer(cursor_type(cursor));
 }
 
 static void visit(CXCursor cursor, CXCursor parent, void *context)
@@ -121,7 +121,7 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     struct survey *survey = context;
     (void)parent;
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr) {
-        CXCursor referenced = clang_getCursorReferenced(cursor);
+        CXCursor referenced = cursor_referenced(cursor);
         enum CXCursorKind kind = clang_getCursorKind(referenced);
         if (kind == CXCursor_FunctionDecl)
             look_at_function(survey, referenced, cursor);

@@ -22,7 +22,7 @@ void remember_local(struct parse *parse, CXCursor declaration, struct ir_node *n
 /* What a constant of the program's is a name for. */
 static void add_number(const struct parse *parse, struct ir_node *node, CXCursor declaration)
 {
-    CXType type = clang_getCursorType(declaration);
+    CXType type = cursor_type(declaration);
     long long number;
     if (type_is_const(type) && type_is_integer(type) && !type_is_volatile(type) &&
         known_variable(&parse->source, &parse->pragmas, declaration, &number) && number > INT32_MIN &&
@@ -126,7 +126,7 @@ static void refuse_bools(const struct region *region, const struct shared_variab
     bool several =
         variable->lower ? !variable->length || !same_text(variable->length, "1") : type_is_array(type);
     if (same_text(variable->sharing, "reduction") && !variable->declared && several &&
-        clang_getCanonicalType(reduced_type(variable)).kind == CXType_Bool)
+        type_kind(reduced_type(variable)) == CXType_Bool)
         error_at(region->parse, region->pragma->begin,
                  "'%s' is an array of _Bool, for whose reduction clang ends with an internal error: "
                  "one of char has room for the same values",

@@ -32,7 +32,7 @@ static CXType element_of(CXType type)
 
 static enum CXVisitorResult look_for_function(CXCursor field, CXClientData found)
 {
-    CXType type = element_of(clang_getCursorType(field));
+    CXType type = element_of(cursor_type(field));
     *(bool *)found |=
         type_is_pointer(type) && type_is_function(clang_getPointeeType(clang_getCanonicalType(type)));
     return *(bool *)found ? CXVisit_Break : CXVisit_Continue;
@@ -45,7 +45,7 @@ static bool has_functions(CXType type)
     bool found = false;
     while (type_is_array(type) || type_is_pointer(type))
         type = type_is_array(type) ? array_element(type) : clang_getPointeeType(clang_getCanonicalType(type));
-    if (clang_getCanonicalType(type).kind == CXType_Record)
+    if (type_kind(type) == CXType_Record)
         clang_Type_visitFields(clang_getCanonicalType(type), look_for_function, &found);
     return found || type_is_function(type);
 }
@@ -69,14 +69,14 @@ CXCursor root_variable(CXCursor expression)
     expression = strip_expression(expression);
     while (!clang_Cursor_isNull(expression) && clang_getCursorKind(expression) != CXCursor_DeclRefExpr)
         expression = operand_of(expression);
-    return clang_Cursor_isNull(expression) ? expression : clang_getCursorReferenced(expression);
+    return clang_Cursor_isNull(expression) ? expression : cursor_referenced(expression);
 }
 
 bool constant_has_value(CXCursor variable)
 {
     CXCursor definition = clang_getCursorDefinition(variable);
     return clang_getCursorKind(variable) == CXCursor_VarDecl && !clang_Cursor_isNull(definition) &&
-           !type_is_volatile(clang_getCursorType(variable)) &&
+           !type_is_volatile(cursor_type(variable)) &&
            !clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(definition));
 }
 
@@ -104,7 +104,7 @@ bool is_read_only(const struct path *path)
         case CXCursor_ArraySubscriptExpr:
             break;
         case CXCursor_MemberRefExpr:
-            if (count == 0 || type_is_pointer(clang_getCursorType(operand[0])))
+            if (count == 0 || type_is_pointer(cursor_type(operand[0])))
                 return false;
             break;
         case CXCursor_UnaryExpr: /* sizeof and its kin */
@@ -112,7 +112,7 @@ bool is_read_only(const struct path *path)
         case CXCursor_UnexposedExpr:
             if (!is_implicit_conversion(around) || count == 0)
                 return false;
-            if (!type_is_array(clang_getCursorType(operand[0])))
+            if (!type_is_array(cursor_type(operand[0])))
                 return true;
             if (place == 0 || clang_getCursorKind(path->rows[place - 1]) != CXCursor_ArraySubscriptExpr)
                 return false;
@@ -131,7 +131,7 @@ static bool changes_element(const struct path *path, CXCursor name)
     enum touch touch = touch_of(path, name, &element);
     return (touch == TOUCH_UPDATE || touch == TOUCH_STORE) &&
            clang_getCursorKind(element) == CXCursor_ArraySubscriptExpr &&
-           !type_is_array(clang_getCursorType(element));
+           !type_is_array(cursor_type(element));
 }
 
 static void look_at_name(CXCursor cursor, CXCursor parent, void *context)
@@ -163,12 +163,12 @@ static bool is_only_read(const struct parse *parse, CXCursor variable, bool elem
 
 bool is_never_changed(const struct parse *parse, CXCursor variable)
 {
-    return type_is_const(clang_getCursorType(variable)) || is_only_read(parse, variable, false);
+    return type_is_const(cursor_type(variable)) || is_only_read(parse, variable, false);
 }
 
 bool is_changed_by_name_alone(const struct parse *parse, CXCursor variable)
 {
-    return type_is_const(clang_getCursorType(variable)) || is_only_read(parse, variable, true);
+    return type_is_const(cursor_type(variable)) || is_only_read(parse, variable, true);
 }
 
 struct initializer {
@@ -194,20 +194,20 @@ static bool leads_to_constants(CXCursor variable, unsigned depth)
 static void look_for_variable(CXCursor cursor, CXCursor parent, void *context)
 {
     struct initializer *initializer = context;
-    CXCursor named = clang_getCursorReferenced(cursor);
+    CXCursor named = cursor_referenced(cursor);
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
     if (kind == CXCursor_DeclRefExpr && clang_getCursorKind(named) == CXCursor_VarDecl)
-        initializer->constant &= is_of_file(named) && type_is_const(clang_getCursorType(named)) &&
+        initializer->constant &= is_of_file(named) && type_is_const(cursor_type(named)) &&
                                  constant_has_value(named) &&
-                                 (!type_holds_address(element_of(clang_getCursorType(named))) ||
+                                 (!type_holds_address(element_of(cursor_type(named))) ||
                                   leads_to_constants(named, initializer->depth + 1));
     if (kind == CXCursor_CallExpr || kind == CXCursor_StmtExpr ||
         (kind == CXCursor_DeclRefExpr && (clang_getCursorKind(named) == CXCursor_FunctionDecl ||
                                           clang_getCursorKind(named) == CXCursor_ParmDecl)))
         initializer->constant = false;
     if (kind == CXCursor_CompoundLiteralExpr)
-        initializer->constant &= type_is_const(clang_getCursorType(cursor));
+        initializer->constant &= type_is_const(cursor_type(cursor));
     initializer->addresses |= kind == CXCursor_DeclRefExpr || kind == CXCursor_StringLiteral ||
                               kind == CXCursor_CompoundLiteralExpr;
     visit_children(cursor, look_for_variable, context);
@@ -215,20 +215,20 @@ static void look_for_variable(CXCursor cursor, CXCursor parent, void *context)
 
 static bool is_function_table(CXCursor variable)
 {
-    return constant_has_value(variable) && is_of_file(variable) &&
-           type_is_const(clang_getCursorType(variable)) && has_functions(clang_getCursorType(variable));
+    return constant_has_value(variable) && is_of_file(variable) && type_is_const(cursor_type(variable)) &&
+           has_functions(cursor_type(variable));
 }
 
 static bool is_data_table(const struct parse *parse, CXCursor variable)
 {
-    return constant_has_value(variable) && type_holds_address(element_of(clang_getCursorType(variable))) &&
-           !has_functions(clang_getCursorType(variable)) && leads_to_constants(variable, 0) &&
+    return constant_has_value(variable) && type_holds_address(element_of(cursor_type(variable))) &&
+           !has_functions(cursor_type(variable)) && leads_to_constants(variable, 0) &&
            is_never_changed(parse, variable);
 }
 
 bool may_hold_addresses(CXCursor variable)
 {
-    return constant_has_value(variable) && type_holds_address(element_of(clang_getCursorType(variable)));
+    return constant_has_value(variable) && type_holds_address(element_of(cursor_type(variable)));
 }
 
 /* Whether the variable's initial value is known when the host is compiled, and contains addresses, which are
@@ -237,8 +237,8 @@ static bool has_addresses(CXCursor variable)
 {
     struct initializer initializer = {.constant = true};
     bool lasts = is_of_file(variable) || clang_Cursor_getStorageClass(variable) == CX_SC_Static;
-    if (!lasts || !may_hold_addresses(variable) || !type_is_const(clang_getCursorType(variable)) ||
-        type_is_pointer(clang_getCursorType(variable)))
+    if (!lasts || !may_hold_addresses(variable) || !type_is_const(cursor_type(variable)) ||
+        type_is_pointer(cursor_type(variable)))
         return false;
     CXCursor value = clang_Cursor_getVarDeclInitializer(clang_getCursorDefinition(variable));
     look_for_variable(value, value, &initializer);
@@ -277,16 +277,16 @@ struct taking {
 static bool stays(const struct taking *taking, CXCursor assigned)
 {
     assigned = strip_expression(assigned);
-    CXCursor variable = clang_getCursorReferenced(assigned);
+    CXCursor variable = cursor_referenced(assigned);
     if (clang_getCursorKind(assigned) != CXCursor_DeclRefExpr)
         variable = root_variable(assigned);
     if (clang_Cursor_isNull(variable))
         return false;
     if (range_has(taking->target->extent, cursor_offset(variable)))
         return clang_getCursorKind(assigned) == CXCursor_DeclRefExpr ||
-               !type_is_pointer(clang_getCursorType(variable));
-    if (clang_getCursorKind(assigned) != CXCursor_DeclRefExpr ||
-        !type_is_pointer(clang_getCursorType(variable)) || pragma_clause(taking->target, "defaultmap"))
+               !type_is_pointer(cursor_type(variable));
+    if (clang_getCursorKind(assigned) != CXCursor_DeclRefExpr || !type_is_pointer(cursor_type(variable)) ||
+        pragma_clause(taking->target, "defaultmap"))
         return false;
     for (size_t i = 0; i < taking->target->clause_count; i++) {
         const struct clause *clause = &taking->target->clauses[i];
@@ -339,7 +339,7 @@ bool follows_address(CXCursor expression)
         CXCursor operand = operand_of(expression);
         if (clang_Cursor_isNull(operand))
             return false;
-        if (type_is_pointer(clang_getCursorType(operand)) &&
+        if (type_is_pointer(cursor_type(operand)) &&
             clang_getCursorUnaryOperatorKind(expression) != CXUnaryOperator_AddrOf)
             return true;
     }
@@ -364,7 +364,7 @@ static void look_into_subscripts(struct taking *taking, CXCursor expression)
 static bool is_mapped_through(const struct parse *parse, CXCursor variable)
 {
     const char *name = cursor_name(variable);
-    bool pointer = type_is_pointer(clang_getCursorType(variable));
+    bool pointer = type_is_pointer(cursor_type(variable));
     for (size_t i = 0; i < parse->pragmas.count; i++)
         for (size_t k = 0; k < parse->pragmas.rows[i].clause_count; k++) {
             const struct clause *clause = &parse->pragmas.rows[i].clauses[k];
@@ -400,7 +400,7 @@ bool has_other_constant(const struct parse *parse, CXCursor variable)
 static void take_part(struct taking *taking, CXCursor expression, CXCursor variable)
 {
     struct parse *parse = taking->parse;
-    CXType type = clang_getCursorType(expression);
+    CXType type = cursor_type(expression);
     const char *name = cursor_name(variable);
     unsigned char *declared = &parse->device_declared[cursor_offset(clang_getCanonicalCursor(variable))];
     if (table_of(parse, variable) == FUNCTIONS) {

@@ -255,7 +255,7 @@ static void add_device_variable(struct parse *parse, CXCursor variable, size_t u
     parse->in_value = &value;
     visit_children(definition, visit_device_code, parse);
     parse->in_value = value.outer;
-    closure_add_type(parse, clang_getCursorType(definition));
+    closure_add_type(parse, cursor_type(definition));
 }
 
 void closure_add_link(struct parse *parse, CXCursor variable)
@@ -263,7 +263,7 @@ void closure_add_link(struct parse *parse, CXCursor variable)
     if (!link_add(parse, variable))
         return;
     add_device_item(parse, variable, "link", false, false);
-    closure_add_type(parse, clang_getCursorType(variable));
+    closure_add_type(parse, cursor_type(variable));
 }
 
 /* Records a function of the C library, or a builtin for one. A function that calls its arguments may thereby
@@ -363,7 +363,7 @@ static bool is_local_variable(CXCursor variable)
 /* A name of a type, a function or a variable. */
 static void visit_name(struct parse *parse, CXCursor cursor, CXCursor parent)
 {
-    CXCursor referenced = clang_getCursorReferenced(cursor);
+    CXCursor referenced = cursor_referenced(cursor);
     if (clang_getCursorKind(cursor) == CXCursor_TypeRef)
         respell_tag(parse, cursor);
     if (clang_getCursorKind(referenced) != CXCursor_ParmDecl &&
@@ -375,7 +375,7 @@ static void visit_name(struct parse *parse, CXCursor cursor, CXCursor parent)
 void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
 {
     note_fact(parse, cursor);
-    note_types(parse, clang_getCursorType(cursor));
+    note_types(parse, cursor_type(cursor));
     respell_short_float(parse, cursor, parent);
     respell_vector(parse, cursor, parent);
     vla_visit(parse, cursor);

@@ -52,12 +52,12 @@ struct value {
 static void look_for_change(CXCursor cursor, CXCursor parent, void *context)
 {
     struct value *value = context;
-    CXCursor named = clang_getCursorReferenced(cursor);
+    CXCursor named = cursor_referenced(cursor);
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
     if (kind == CXCursor_CallExpr || kind == CXCursor_StmtExpr || kind == CXCursor_CompoundLiteralExpr ||
         (kind == CXCursor_DeclRefExpr && clang_getCursorKind(named) != CXCursor_EnumConstantDecl) ||
-        (value->of_floats && type_is_floating(clang_getCanonicalType(clang_getCursorType(cursor))) &&
+        (value->of_floats && type_is_floating(clang_getCanonicalType(cursor_type(cursor))) &&
          !fits_into_float(cursor)))
         value->fixed = false;
     if (value->fixed)
@@ -107,13 +107,13 @@ static bool is_named_in_clause(const struct parse *parse, CXCursor variable)
 
 static bool is_constant(const struct parse *parse, CXCursor variable)
 {
-    CXType type = clang_getCursorType(variable);
+    CXType type = cursor_type(variable);
     struct value value = {.of_floats = element_of(type).kind == CXType_Float, .fixed = true};
     if (!type_is_array(type) || !is_of_numbers(type) ||
         !source_is_user(&parse->source, cursor_offset(variable)) || !constant_has_value(variable) ||
         (!is_of_file(variable) && has_other_constant(parse, variable)))
         return false;
-    long long size = clang_Type_getSizeOf(clang_getCursorType(clang_getCursorDefinition(variable)));
+    long long size = clang_Type_getSizeOf(cursor_type(clang_getCursorDefinition(variable)));
     CXCursor initializer = clang_Cursor_getVarDeclInitializer(clang_getCursorDefinition(variable));
     look_for_change(initializer, initializer, &value);
     return value.fixed && size > 0 && size <= LARGEST_CONSTANT && !is_named_in_clause(parse, variable) &&
@@ -154,8 +154,8 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
     struct constants *constants = context;
     (void)parent;
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
-        type_is_array(clang_getCursorType(clang_getCursorReferenced(cursor))))
-        look_at_use(constants, clang_getCursorReferenced(cursor));
+        type_is_array(cursor_type(cursor_referenced(cursor))))
+        look_at_use(constants, cursor_referenced(cursor));
     path_enter(&constants->path, cursor);
     visit_children(cursor, look, constants);
     path_leave(&constants->path);

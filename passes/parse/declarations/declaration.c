@@ -42,7 +42,7 @@ static const char *in_unit(const struct parse *parse, const char *text, bool int
 static const char *variable_text(struct parse *parse, const struct device_item *item, bool internal,
                                  bool defined)
 {
-    CXType type = clang_getCursorType(item->cursor);
+    CXType type = cursor_type(item->cursor);
     bool constant = clang_isConstQualifiedType(type), pointer = type_is_pointer(type);
     const char *name = cursor_name(item->cursor), *alignment = declared_alignment_words(parse, item->cursor);
     bool copied = item->constant && !type_is_const(type) && is_of_numbers(type);
@@ -85,7 +85,7 @@ static bool defines(const struct parse *parse, const struct device_item *item)
 /* The host may have stored any address in a pointer. */
 static void add_addresses(struct parse *parse, CXCursor variable, struct ir_node *node)
 {
-    CXType type = clang_getCursorType(variable);
+    CXType type = cursor_type(variable);
     if (type_is_pointer(type))
         ir_set(node, "leads", "anywhere");
     else
@@ -96,7 +96,7 @@ static void add_addresses(struct parse *parse, CXCursor variable, struct ir_node
  * is longer than its type. nvcc fills such a variable up to the struct's alignment, clang does not. */
 static bool has_flexible_value(const struct parse *parse, CXCursor variable)
 {
-    CXType type = clang_getCursorType(variable), last = type_flexible_array(type);
+    CXType type = cursor_type(variable), last = type_flexible_array(type);
     if (last.kind == CXType_Invalid || clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(variable)))
         return false;
     if (!same_text(parse->options->arch, "host") &&
@@ -113,7 +113,7 @@ static void print_variable(struct parse *parse, const struct device_item *item, 
     bool internal = clang_Cursor_getStorageClass(item->cursor) == CX_SC_Static;
     bool defined = defines(parse, item);
     node->text = variable_text(parse, item, internal, defined);
-    if (item->constant && is_of_numbers(clang_getCursorType(item->cursor)))
+    if (item->constant && is_of_numbers(cursor_type(item->cursor)))
         ir_set(node, "numbers", "yes");
     else
         add_addresses(parse, item->cursor, node);
@@ -122,7 +122,7 @@ static void print_variable(struct parse *parse, const struct device_item *item, 
     ir_set(node, "symbol", variable_symbol(parse, cursor_name(item->cursor), internal));
     ir_set(node, "entry", defined ? "yes" : "no");
     ir_set(node, "local", is_declared_local(parse, item->cursor) ? "yes" : NULL);
-    long long bytes = clang_Type_getSizeOf(clang_getCursorType(item->cursor));
+    long long bytes = clang_Type_getSizeOf(cursor_type(item->cursor));
     ir_set_format(node, "bytes", "%lld", bytes > 0 ? bytes : 0);
     if (defined && has_flexible_value(parse, clang_getCursorDefinition(item->cursor)))
         ir_set(node, "flexible", "yes");
@@ -147,7 +147,7 @@ static void print_link(struct parse *parse, const struct device_item *item, stru
 
 static enum CXVisitorResult match_long_double(CXCursor field, CXClientData data)
 {
-    CXType type = clang_getCanonicalType(clang_getCursorType(field));
+    CXType type = clang_getCanonicalType(cursor_type(field));
     while (type_is_array(type))
         type = clang_getCanonicalType(array_element(type));
     *(bool *)data |= type.kind == CXType_LongDouble;
@@ -160,7 +160,7 @@ static void check_layout(CXCursor type, struct ir_node *node)
     bool found = false;
     enum CXCursorKind kind = clang_getCursorKind(type);
     if (kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl)
-        clang_Type_visitFields(clang_getCursorType(type), match_long_double, &found);
+        clang_Type_visitFields(cursor_type(type), match_long_double, &found);
     if (found && node->text)
         node->text = arena_format("%s\n%s\n", node->text,
                                   edit_text("same_long_double", NULL, "name", cursor_name(type), NULL));
@@ -177,7 +177,7 @@ static bool is_variable(const struct device_item *item)
 static bool needs_types(CXCursor function)
 {
     return cursor_range(function).begin == cursor_offset(function) || !cursor_range(function).end ||
-           clang_getCanonicalType(clang_getCursorType(function)).kind == CXType_FunctionNoProto ||
+           type_kind(cursor_type(function)) == CXType_FunctionNoProto ||
            clang_getCursorKind(clang_getCursorLexicalParent(function)) == CXCursor_FunctionDecl;
 }
 
@@ -197,8 +197,8 @@ static const char *prototype_text(const struct parse *parse, CXCursor function, 
                             promoted ? promoted
                                      : declarator_type(type_text_of_parameter(variable_type(parameter))));
     }
-    if (clang_isFunctionTypeVariadic(clang_getCursorType(function)) &&
-        clang_getCanonicalType(clang_getCursorType(function)).kind == CXType_FunctionProto)
+    if (clang_isFunctionTypeVariadic(cursor_type(function)) &&
+        type_kind(cursor_type(function)) == CXType_FunctionProto)
         list = arena_format("%s, ...", list);
     bool internal = clang_Cursor_getStorageClass(function) == CX_SC_Static;
     CXType result = clang_getCursorResultType(function);
@@ -312,7 +312,7 @@ static void print_indirect(struct parse *parse, struct ir_node *root)
     for (size_t i = 0; i < parse->indirect.count; i++) {
         CXCursor function = parse->indirect.variables[i].declaration;
         const char *name = cursor_name(function), *pointer = arena_format("__rex_indirect_%s", name);
-        const char *type = declarator_pointer(type_text(clang_getCursorType(function)));
+        const char *type = declarator_pointer(type_text(cursor_type(function)));
         struct ir_node *node = ir_add(root, "declare");
         ir_set(node, "kind", "indirect");
         ir_set(node, "name", name);

@@ -30,7 +30,7 @@ static void mark(struct declare_ranges *ranges, CXCursor declaration);
 static void mark_named(CXCursor cursor, CXCursor parent, void *context)
 {
     struct declare_ranges *ranges = context;
-    CXCursor named = clang_getCursorReferenced(cursor);
+    CXCursor named = cursor_referenced(cursor);
     (void)parent;
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
         clang_getCursorKind(named) == CXCursor_VarDecl && !is_device_variable(ranges->parse, named))

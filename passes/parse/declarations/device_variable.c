@@ -5,7 +5,7 @@
 
 bool has_constant_value(CXCursor variable)
 {
-    return type_is_const(clang_getCursorType(variable)) &&
+    return type_is_const(cursor_type(variable)) &&
            !clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(variable));
 }
 

@@ -40,7 +40,7 @@ static void visit_use(CXCursor cursor, CXCursor parent, void *context)
     (void)parent;
     struct use_search *search = context;
     search->found |= clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
-                     clang_equalCursors(clang_getCursorReferenced(cursor), search->variable);
+                     clang_equalCursors(cursor_referenced(cursor), search->variable);
     visit_children(cursor, visit_use, context);
 }
 

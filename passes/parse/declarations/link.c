@@ -34,8 +34,8 @@ static void declare_in(struct parse *parse, CXCursor function, CXCursor variable
     size_t count;
     CXCursor *children = cursor_children(function, &count);
     size_t body = cursor_range(children[count - 1]).begin + 1;
-    const char *name = cursor_name(variable), *type = type_text(clang_getCursorType(variable));
-    const char *constant = clang_isConstQualifiedType(clang_getCursorType(variable)) ? "const " : "";
+    const char *name = cursor_name(variable), *type = type_text(cursor_type(variable));
+    const char *constant = clang_isConstQualifiedType(cursor_type(variable)) ? "const " : "";
     replace_device_text(
         parse, (struct range){body, body},
         edit_text("linked", NULL, "type", arena_format("%s%s", constant, type), "name", name, NULL));
@@ -70,8 +70,8 @@ bool link_use(struct parse *parse, CXCursor variable, size_t use)
 /* The pointer's declaration on the device. */
 const char *link_pointer(CXCursor variable, const char *storage)
 {
-    const char *type = declarator_pointer(type_text(clang_getCursorType(variable)));
-    const char *constant = clang_isConstQualifiedType(clang_getCursorType(variable)) ? "const " : "";
+    const char *type = declarator_pointer(type_text(cursor_type(variable)));
+    const char *constant = clang_isConstQualifiedType(cursor_type(variable)) ? "const " : "";
     return arena_format("%s%s%s __rex_link_%s;\n", storage, edit_text("device", NULL, NULL),
                         edit_text("link_type", NULL, "type", arena_format("%s%s", constant, type), NULL),
                         cxx_name(cursor_name(variable)));

@@ -44,7 +44,7 @@ bool closure_has_moved(const struct parse *parse, CXCursor type)
 /* A typedef of a type that device code cannot have. */
 static void refuse_special(struct parse *parse, CXCursor type)
 {
-    const char *problem = type_problem(clang_getCursorType(type), parse->options->arch);
+    const char *problem = type_problem(cursor_type(type), parse->options->arch);
     refuse_variable_typedef(parse, type);
     if (clang_getCursorKind(type) == CXCursor_TypedefDecl && problem)
         error_at(parse, cursor_offset(type), "'%s' is %s, which device code cannot have yet",
@@ -54,7 +54,7 @@ static void refuse_special(struct parse *parse, CXCursor type)
 void respell_tag(struct parse *parse, CXCursor cursor)
 {
     CXCursor declaration =
-        clang_getCursorKind(cursor) == CXCursor_TypeRef ? clang_getCursorReferenced(cursor) : cursor;
+        clang_getCursorKind(cursor) == CXCursor_TypeRef ? cursor_referenced(cursor) : cursor;
     const char *name =
         clang_getCursorKind(declaration) == CXCursor_TypedefDecl ? NULL : tag_name(declaration);
     size_t offset = cursor_offset(cursor);

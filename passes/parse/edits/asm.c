@@ -90,7 +90,7 @@ static struct statement read_operands(struct parse *parse, CXCursor cursor)
         operand->constraint = strings_in(text, at, operand->expression.begin);
         operand->name = name_in(text, at, operand->expression.begin);
         at = operand->expression.end;
-        if (is_output(operand) && clang_Cursor_isBitField(clang_getCursorReferenced(children[i])))
+        if (is_output(operand) && clang_Cursor_isBitField(cursor_referenced(children[i])))
             error_at(parse, operand->expression.begin,
                      "device code cannot have a bit-field that asm writes on %s", parse->options->arch);
     }

@@ -15,7 +15,7 @@ static CXType pointee_of(CXType type)
 
 static enum CXTypeKind kind_of(CXType type)
 {
-    return type_is_array(type) ? CXType_Pointer : clang_getCanonicalType(type).kind;
+    return type_is_array(type) ? CXType_Pointer : type_kind(type);
 }
 
 static bool is_pointer_to_void(CXType type)
@@ -58,7 +58,7 @@ static bool is_odd_pointee(CXType to, CXType from)
  * other enums to enums, from complex to real; and from and to types that are classes in the device file. */
 static bool needs_cast(CXType to, CXType from)
 {
-    enum CXTypeKind to_kind = kind_of(to), from_kind = clang_getCanonicalType(from).kind;
+    enum CXTypeKind to_kind = kind_of(to), from_kind = type_kind(from);
     if (to_kind == CXType_Pointer && from_kind == CXType_Pointer)
         return is_pointer_to_void(to) ? is_odd_pointee(to, from) : !same_pointee(to, from);
     bool is_short = type_is_short_float(to) || type_is_short_float(from);
@@ -69,7 +69,7 @@ static bool needs_cast(CXType to, CXType from)
 static bool mixes_pointers(CXType to, CXType from, CXCursor operand)
 {
     long long value;
-    enum CXTypeKind to_kind = kind_of(to), from_kind = clang_getCanonicalType(from).kind;
+    enum CXTypeKind to_kind = kind_of(to), from_kind = type_kind(from);
     if (from_kind == CXType_Pointer)
         return type_is_integer(to);
     operand = strip_expression(operand);
@@ -92,8 +92,7 @@ static bool is_arithmetic(CXCursor expression)
 /* An enum without negative values counts as unsigned in clang's C and as int in C++. */
 static bool promotes_otherwise(CXType to, CXType from, CXCursor parent)
 {
-    return clang_getCanonicalType(to).kind == CXType_UInt &&
-           clang_getCanonicalType(from).kind == CXType_Enum && is_arithmetic(parent);
+    return type_kind(to) == CXType_UInt && type_kind(from) == CXType_Enum && is_arithmetic(parent);
 }
 
 /* Whether the argument selects an overload: in C++ sqrt of a float is a float, and abs of a double a
@@ -102,9 +101,8 @@ static bool selects_overload(const struct parse *parse, CXType to, CXType from, 
 {
     CXCursor function = function_called(call);
     return clang_getCursorKind(call) == CXCursor_CallExpr && is_library_function(parse, function) &&
-           !clang_isFunctionTypeVariadic(clang_getCursorType(function)) &&
-           (type_is_floating(to) || type_is_floating(from)) &&
-           clang_getCanonicalType(to).kind != clang_getCanonicalType(from).kind;
+           !clang_isFunctionTypeVariadic(cursor_type(function)) &&
+           (type_is_floating(to) || type_is_floating(from)) && type_kind(to) != type_kind(from);
 }
 
 /* Whether an argument of the C library's function is a pointer to what is a class of REX's headers, such as a
@@ -127,7 +125,7 @@ static bool finds_others(const struct parse *parse, CXType to, CXType from, CXCu
 static bool is_ambiguous(const struct parse *parse, CXType to, CXCursor operand, CXCursor parent)
 {
     enum CXCursorKind around = clang_getCursorKind(parent);
-    CXCursor referenced = clang_getCursorReferenced(operand);
+    CXCursor referenced = cursor_referenced(operand);
     if (clang_getCursorKind(operand) == CXCursor_StringLiteral)
         return around == CXCursor_ConditionalOperator && type_is_pointer(to) &&
                !clang_isConstQualifiedType(clang_getPointeeType(to));
@@ -137,7 +135,7 @@ static bool is_ambiguous(const struct parse *parse, CXType to, CXCursor operand,
 
 void note_name(struct parse *parse, CXCursor name, CXCursor parent)
 {
-    CXType type = clang_getCursorType(name);
+    CXType type = cursor_type(name);
     if (clang_getCursorKind(parent) == CXCursor_GenericSelectionExpr &&
         is_ambiguous(parse, type, name, parent))
         wrap_device_text(parse, cursor_range(name),
@@ -149,7 +147,7 @@ void note_name(struct parse *parse, CXCursor name, CXCursor parent)
  * rex_atomic.h into its value, even where no type is required. */
 static bool is_atomic(CXType type)
 {
-    return clang_getCanonicalType(type).kind == CXType_Atomic;
+    return type_kind(type) == CXType_Atomic;
 }
 
 /* Whether it is the list in va_arg(list, type), which is not converted; libclang has no kind of cursor for
@@ -164,9 +162,8 @@ static bool is_argument_of_list(const struct parse *parse, CXCursor expression, 
 /* Whether C23's nullptr is converted to bool, for which C++ requires a cast. */
 static bool is_null_truth(CXType to, CXCursor operand)
 {
-    CXType from = clang_getCursorType(strip_expression(operand));
-    return clang_getCanonicalType(to).kind == CXType_Bool &&
-           clang_getCanonicalType(from).kind == CXType_NullPtr;
+    CXType from = cursor_type(strip_expression(operand));
+    return type_kind(to) == CXType_Bool && type_kind(from) == CXType_NullPtr;
 }
 
 void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
@@ -175,7 +172,7 @@ void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
     CXCursor *children = cursor_children(conversion, &count);
     if (count != 1 || is_argument_of_list(parse, conversion, children[0]))
         return;
-    CXType to = clang_getCursorType(conversion), from = clang_getCursorType(children[0]);
+    CXType to = cursor_type(conversion), from = cursor_type(children[0]);
     if (is_atomic(to) || type_is_vector(to) || type_is_vector(from)) /* is converted before, or by vector.c */
         return;
     bool mixes = mixes_pointers(to, from, children[0]);
@@ -186,7 +183,7 @@ void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
     struct range range = cursor_range(conversion);
     const char *type = mixes && type_is_pointer(from) /* an integer of which C++ then makes another */
                            ? "long"
-                           : declarator_type(type_text_of_parameter(clang_getCursorType(conversion)));
+                           : declarator_type(type_text_of_parameter(cursor_type(conversion)));
     const char *kind = is_atomic(from) ? "operand_cast" : "cast"; /* `p[1]` */
     wrap_device_text(parse, range, edit_text(kind, "begin", "type", type, NULL),
                      edit_text(kind, "end", NULL));
@@ -197,11 +194,11 @@ void widen_cast(struct parse *parse, CXCursor cast)
 {
     size_t count;
     CXCursor *children = cursor_children(cast, &count);
-    CXType to = clang_getCanonicalType(clang_getCursorType(cast));
-    if (!count || !type_is_pointer(clang_getCursorType(children[count - 1])))
+    CXType to = clang_getCanonicalType(cursor_type(cast));
+    if (!count || !type_is_pointer(cursor_type(children[count - 1])))
         return;
     bool number = to.kind == CXType_Enum || (to.kind > CXType_Bool && to.kind <= CXType_LastBuiltin);
-    if (number && clang_Type_getSizeOf(to) < clang_Type_getSizeOf(clang_getCursorType(children[count - 1])))
+    if (number && clang_Type_getSizeOf(to) < clang_Type_getSizeOf(cursor_type(children[count - 1])))
         wrap_device_text(parse, cursor_range(children[count - 1]),
                          edit_text("cast", "begin", "type", "long", NULL), edit_text("cast", "end", NULL));
 }
@@ -222,7 +219,7 @@ void note_result(struct parse *parse, CXCursor call)
     struct range range = cursor_range(call);
     if (!keeps_const(cursor_name(function)) || !is_library_function(parse, function))
         return;
-    const char *type = declarator_type(type_text(clang_getCursorType(call)));
+    const char *type = declarator_type(type_text(cursor_type(call)));
     wrap_device_text(parse, range, edit_text("result_cast", "begin", "type", type, NULL),
                      edit_text("result_cast", "end", NULL));
 }
@@ -231,14 +228,13 @@ void note_result(struct parse *parse, CXCursor call)
  * `((int (*)(int))h)(4)`: of the types that the arguments are promoted to (C11 6.5.2.2). */
 static void add_parameters(struct parse *parse, CXCursor callee, const CXCursor *arguments, size_t count)
 {
-    CXType type =
-        clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(callee))));
+    CXType type = clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(cursor_type(callee))));
     const char *list = "";
     if (type.kind != CXType_FunctionNoProto || !count)
         return;
     for (size_t i = 0; i < count; i++)
         list = arena_format("%s%s%s", list, *list ? ", " : "",
-                            declarator_type(type_text_of_parameter(clang_getCursorType(arguments[i]))));
+                            declarator_type(type_text_of_parameter(cursor_type(arguments[i]))));
     const char *result = declarator_type(type_text(clang_getResultType(type)));
     wrap_device_text(
         parse, cursor_range(callee),
@@ -264,7 +260,7 @@ static void pass_values(struct parse *parse, CXType function, const CXCursor *ar
     if (same_text(parse->options->arch, "host") || !clang_isFunctionTypeVariadic(function))
         return;
     for (size_t i = (size_t)clang_getNumArgTypes(function); i < count; i++)
-        if (is_class_on_gpu(clang_getCursorType(arguments[i])))
+        if (is_class_on_gpu(cursor_type(arguments[i])))
             wrap_device_text(parse, cursor_range(arguments[i]), edit_text("passed", "begin", NULL),
                              edit_text("passed", "end", NULL));
 }
@@ -275,7 +271,7 @@ void note_call(struct parse *parse, CXCursor call)
     size_t count;
     CXCursor *children = cursor_children(call, &count), callee = function_called(call);
     if (count && (clang_Cursor_isNull(callee) || !is_builtin(callee)))
-        pass_values(parse, clang_getCursorType(children[0]), children + 1, count - 1);
+        pass_values(parse, cursor_type(children[0]), children + 1, count - 1);
     if (!count || clang_getCursorKind(callee) == CXCursor_FunctionDecl)
         return;
     add_parameters(parse, children[0], children + 1, count - 1);
@@ -299,8 +295,8 @@ struct member_of_type {
 static enum CXVisitorResult match_type(CXCursor field, CXClientData data)
 {
     struct member_of_type *member = data;
-    if (!member->name && clang_equalTypes(clang_getCanonicalType(member->type),
-                                          clang_getCanonicalType(clang_getCursorType(field))))
+    if (!member->name &&
+        clang_equalTypes(clang_getCanonicalType(member->type), clang_getCanonicalType(cursor_type(field))))
         member->name = cursor_name(field);
     return member->name ? CXVisit_Break : CXVisit_Continue;
 }
@@ -328,9 +324,8 @@ void name_union(struct parse *parse, CXCursor literal)
         cursor_range(children[count - 1]).begin != range.begin)
         return;
     CXCursor *values = cursor_children(children[count - 1], &count);
-    CXType type = clang_getCursorType(literal);
-    const char *begin =
-        union_of_member(parse, type, count ? clang_getCursorType(values[0]) : type, range.begin);
+    CXType type = cursor_type(literal);
+    const char *begin = union_of_member(parse, type, count ? cursor_type(values[0]) : type, range.begin);
     if (begin)
         wrap_device_text(parse, range, begin, edit_text("member_of_union", "end", NULL));
 }
@@ -339,13 +334,13 @@ void name_union_of_cast(struct parse *parse, CXCursor cast)
 {
     size_t count;
     CXCursor *children = cursor_children(cast, &count);
-    CXType type = clang_getCursorType(cast), canonical = clang_getCanonicalType(type);
+    CXType type = cursor_type(cast), canonical = clang_getCanonicalType(type);
     if (!count || canonical.kind != CXType_Record ||
         clang_getCursorKind(clang_getTypeDeclaration(canonical)) != CXCursor_UnionDecl ||
-        clang_equalTypes(canonical, clang_getCanonicalType(clang_getCursorType(children[count - 1]))))
+        clang_equalTypes(canonical, clang_getCanonicalType(cursor_type(children[count - 1]))))
         return;
     struct range whole = cursor_range(cast), value = cursor_range(children[count - 1]);
-    const char *begin = union_of_member(parse, type, clang_getCursorType(children[count - 1]), whole.begin);
+    const char *begin = union_of_member(parse, type, cursor_type(children[count - 1]), whole.begin);
     if (!begin)
         return;
     replace_device_text(parse, (struct range){whole.begin, value.begin}, begin);

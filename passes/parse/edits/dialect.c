@@ -103,7 +103,7 @@ void add_implicit_int(struct parse *parse, CXCursor declaration)
     while (at < name && (next = behind_specifier(text, at)) > at)
         at = next;
     if (at + strspn(text + at, "* \t\n(") != name || is_edited(parse, at) ||
-        clang_getCursorType(declaration).kind == CXType_Auto)
+        cursor_type(declaration).kind == CXType_Auto)
         return;
     add_edit(&parse->edits, (struct edit){.offset = at,
                                           .insert = edit_as_c("int ", "C++ has no type that is not written"),
@@ -134,7 +134,7 @@ void complete_function(struct parse *parse, CXCursor function)
     size_t count;
     CXCursor *children = cursor_children(function, &count);
     if (!count || clang_getCursorKind(children[count - 1]) != CXCursor_CompoundStmt ||
-        clang_getCanonicalType(clang_getCursorResultType(function)).kind == CXType_Void ||
+        type_kind(clang_getCursorResultType(function)) == CXType_Void ||
         !ends_without_return(children[count - 1]))
         return;
     size_t brace = cursor_range(children[count - 1]).end - 1;
@@ -256,7 +256,7 @@ static const char *larger(const char *one, const char *other)
 const char *declared_alignment(struct parse *parse, CXCursor variable)
 {
     enum { OF_MEMORY = 16 };
-    CXType type = clang_getCursorType(variable);
+    CXType type = cursor_type(variable);
     size_t count;
     const CXCursor *children = cursor_children(variable, &count);
     long long bytes = clang_Type_getAlignOf(type),
@@ -331,8 +331,8 @@ static void make_imaginary(struct parse *parse, CXCursor literal)
     for (size_t at = range.begin; at < range.end; at++)
         if (!strchr("iIjJ", parse->source.text[at]))
             value = arena_format("%s%c", value, parse->source.text[at]);
-    const char *type = type_text(clang_getCursorType(literal)),
-               *problem = type_problem(clang_getCursorType(literal), parse->options->arch);
+    const char *type = type_text(cursor_type(literal)),
+               *problem = type_problem(cursor_type(literal), parse->options->arch);
     if (problem)
         error_at(parse, range.begin, "the literal has %s, which device code cannot have yet", problem);
     replace_device_text(parse, range,
@@ -361,8 +361,7 @@ static void copy_statement_value(struct parse *parse, CXCursor member)
         return;
     CXCursor *object = cursor_children(member, &count);
     CXCursor inner = count == 1 ? strip_expression(object[0]) : member;
-    if (clang_getCursorKind(inner) == CXCursor_StmtExpr &&
-        clang_getCanonicalType(clang_getCursorType(inner)).kind == CXType_Record)
+    if (clang_getCursorKind(inner) == CXCursor_StmtExpr && type_kind(cursor_type(inner)) == CXType_Record)
         wrap_device_text(parse, cursor_range(inner), edit_text("value", "begin", NULL),
                          edit_text("value", "end", NULL));
 }
@@ -414,7 +413,7 @@ static void end_declaration(struct parse *parse, size_t comma, const char *next)
 /* `volatile int a : 3, : 4, b : 2`: what has no name, a gap, gets a declaration of its own. */
 static void drop_qualifiers(struct parse *parse, CXCursor field)
 {
-    CXType type = clang_getCursorType(field);
+    CXType type = cursor_type(field);
     size_t count, begin = cursor_range(field).begin, end = cursor_range(field).end;
     const char *text = parse->source.text;
     CXCursor *children = cursor_children(field, &count);
@@ -442,22 +441,22 @@ static void drop_qualifiers(struct parse *parse, CXCursor field)
  * C requires a constant, and a variable only where its address is taken. */
 static void name_value(struct parse *parse, CXCursor name, CXCursor parent)
 {
-    CXCursor variable = clang_getCursorReferenced(name);
+    CXCursor variable = cursor_referenced(name);
     long long value;
     if (clang_getCursorKind(variable) != CXCursor_VarDecl ||
         range_has(parse->region, cursor_offset(variable)) || !range_has(parse->region, cursor_offset(name)) ||
-        !type_is_integer(clang_getCursorType(variable)) ||
+        !type_is_integer(cursor_type(variable)) ||
         clang_getCursorUnaryOperatorKind(parent) == CXUnaryOperator_AddrOf ||
         find_word(parse->source.text, cursor_range(variable).begin, cursor_offset(variable), "constexpr") ==
             SIZE_MAX ||
         !evaluate_integer(name, &value))
         return;
-    replace_device_text(parse, cursor_range(name),
-                        edit_as_c(arena_format("(%s)%lld",
-                                               declarator_type(type_text(
-                                                   clang_getUnqualifiedType(clang_getCursorType(variable)))),
-                                               value),
-                                  "the region may ask for a constant where C has one"));
+    replace_device_text(
+        parse, cursor_range(name),
+        edit_as_c(arena_format("(%s)%lld",
+                               declarator_type(type_text(clang_getUnqualifiedType(cursor_type(variable)))),
+                               value),
+                  "the region may ask for a constant where C has one"));
 }
 
 /* Attributes about the host's processors, and about the visibility of symbols, do not apply to a device,

@@ -25,7 +25,7 @@ static bool read_pointer(CXCursor expression, struct address *address);
 /* A member's place in bytes; -1 for a bit-field. */
 static long long member_place(CXCursor member)
 {
-    CXCursor field = clang_getCursorReferenced(member);
+    CXCursor field = cursor_referenced(member);
     return clang_Cursor_isBitField(field) ? -1 : clang_Cursor_getOffsetOfField(field) / CHAR_BIT;
 }
 
@@ -38,7 +38,7 @@ static bool read_object(CXCursor expression, struct address *address)
     size_t count;
     expression = strip_expression(expression);
     CXCursor *children = cursor_children(expression, &count);
-    CXCursor named = clang_getCursorReferenced(expression);
+    CXCursor named = cursor_referenced(expression);
     switch (clang_getCursorKind(expression)) {
     case CXCursor_DeclRefExpr:
         address->variable = named;
@@ -47,10 +47,10 @@ static bool read_object(CXCursor expression, struct address *address)
         return read_member(expression, address);
     case CXCursor_ArraySubscriptExpr: {
         if (count != 2 || !read_pointer(children[0], address) ||
-            !count_on(children[1], clang_getCursorType(expression), false, address))
+            !count_on(children[1], cursor_type(expression), false, address))
             return false;
         long long elements =
-            clang_getArraySize(clang_getCanonicalType(clang_getCursorType(strip_expression(children[0]))));
+            clang_getArraySize(clang_getCanonicalType(cursor_type(strip_expression(children[0]))));
         if (elements >= 0 && elements < address->narrowest)
             address->narrowest = elements;
         return true;
@@ -69,7 +69,7 @@ static bool read_member(CXCursor member, struct address *address)
     CXCursor *object = cursor_children(member, &count);
     long long place = member_place(member);
     if (count == 0 || place < 0 ||
-        !(type_is_pointer(clang_getCursorType(object[0])) ? read_pointer : read_object)(object[0], address))
+        !(type_is_pointer(cursor_type(object[0])) ? read_pointer : read_object)(object[0], address))
         return false;
     address->bytes += place;
     address->inside = true;
@@ -96,7 +96,7 @@ static bool read_sum(CXCursor sum, struct address *address)
     enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(sum);
     return count == 2 && (kind == CXBinaryOperator_Add || kind == CXBinaryOperator_Sub) &&
            read_pointer(sides[0], address) &&
-           count_on(sides[1], clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(sum))),
+           count_on(sides[1], clang_getPointeeType(clang_getCanonicalType(cursor_type(sum))),
                     kind == CXBinaryOperator_Sub, address);
 }
 
@@ -106,7 +106,7 @@ static bool read_pointer(CXCursor expression, struct address *address)
     size_t count;
     expression = strip_expression(expression);
     CXCursor *children = cursor_children(expression, &count);
-    if (type_is_array(clang_getCursorType(expression))) {
+    if (type_is_array(cursor_type(expression))) {
         address->inside = true;
         return read_object(expression, address);
     }
@@ -119,8 +119,8 @@ static bool read_pointer(CXCursor expression, struct address *address)
     case CXCursor_CStyleCastExpr: /* in front of the operand stand the names in the type */
         address->narrowest = 0;
         return count > 0 &&
-               (type_is_pointer(clang_getCursorType(children[count - 1])) ||
-                type_is_array(clang_getCursorType(children[count - 1]))) &&
+               (type_is_pointer(cursor_type(children[count - 1])) ||
+                type_is_array(cursor_type(children[count - 1]))) &&
                read_pointer(children[count - 1], address);
     default:
         return false;
@@ -131,7 +131,7 @@ static bool has_pointers(CXType type);
 
 static enum CXVisitorResult look_for_pointer(CXCursor field, CXClientData found)
 {
-    *(bool *)found |= has_pointers(clang_getCursorType(field));
+    *(bool *)found |= has_pointers(cursor_type(field));
     return CXVisit_Continue;
 }
 
@@ -149,7 +149,7 @@ static bool has_pointers(CXType type)
 /* Whether nvcc reads the variable's value, in which addresses may be converted, when it reads the address. */
 static bool is_in_const(const struct address *address)
 {
-    CXType type = clang_getCursorType(address->variable);
+    CXType type = cursor_type(address->variable);
     return address->inside && type_is_const(type) && has_pointers(type);
 }
 
@@ -157,7 +157,7 @@ static void look_for_address(CXCursor expression, CXCursor parent, void *context
 {
     struct parse *parse = context;
     struct address address = {.narrowest = LLONG_MAX};
-    CXType type = clang_getCursorType(expression);
+    CXType type = cursor_type(expression);
     (void)parent;
     if (type_is_pointer(type) && read_pointer(expression, &address) &&
         (address.refused || is_in_const(&address)))

@@ -61,8 +61,8 @@ static void match_name(CXCursor cursor, CXCursor parent, void *context)
     struct type_name *type = context;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     bool tag = kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl;
-    bool constant = kind == CXCursor_EnumConstantDecl ||
-                    (kind == CXCursor_VarDecl && type_is_const(clang_getCursorType(cursor)));
+    bool constant =
+        kind == CXCursor_EnumConstantDecl || (kind == CXCursor_VarDecl && type_is_const(cursor_type(cursor)));
     bool other = kind == CXCursor_TypedefDecl || constant;
     if ((type->tag ? tag : other) && cursor_offset(cursor) < type->use &&
         same_text(cursor_name(cursor), type->name))
@@ -114,10 +114,10 @@ static const char *choosing_type(CXCursor selection)
 {
     size_t count;
     CXCursor *children = cursor_children(selection, &count);
-    CXType type = count ? clang_getCursorType(children[0]) : clang_getCursorType(selection);
+    CXType type = count ? cursor_type(children[0]) : cursor_type(selection);
     if (type_is_array(type))
         return declarator_pointer(type_text(array_element(type)));
-    bool function = clang_getCanonicalType(type).kind == CXType_FunctionProto;
+    bool function = type_kind(type) == CXType_FunctionProto;
     return function ? declarator_pointer(type_text(type)) : declarator_type(type_text(type));
 }
 

@@ -17,7 +17,7 @@
 static bool is_anonymous(CXCursor field)
 {
     return clang_Cursor_isAnonymousRecordDecl(
-        clang_getTypeDeclaration(clang_getCanonicalType(clang_getCursorType(field))));
+        clang_getTypeDeclaration(clang_getCanonicalType(cursor_type(field))));
 }
 
 /* How many anonymous structs and unions a type is in, and one itself. */
@@ -223,24 +223,24 @@ static bool is_ordered(const struct parse *parse, CXCursor list)
             continue;
         CXCursor *designators = cursor_children(children[i], &parts);
         named++;
-        if (!is_record(clang_getCursorType(list))) {
+        if (!is_record(cursor_type(list))) {
             if (parts > 2 && (parts > 3 || !designators_are_range(parse, designators[0], designators[1])))
                 return false;
             continue;
         }
-        if (parts > 2 || !read_designator(designators[0], clang_getCursorType(list), &index) ||
-            index <= furthest || parse->source.text[cursor_range(children[i]).begin] != '.')
+        if (parts > 2 || !read_designator(designators[0], cursor_type(list), &index) || index <= furthest ||
+            parse->source.text[cursor_range(children[i]).begin] != '.')
             return false;
         furthest = index;
     }
-    return named == 0 || named == count || !is_record(clang_getCursorType(list));
+    return named == 0 || named == count || !is_record(cursor_type(list));
 }
 
 static bool has_indices(const struct parse *parse, CXCursor list)
 {
     size_t count;
     CXCursor *children = cursor_children(list, &count);
-    for (size_t i = 0; i < count && type_is_array(clang_getCursorType(list)); i++)
+    for (size_t i = 0; i < count && type_is_array(cursor_type(list)); i++)
         if (initializer_is_designated(parse, children[i]))
             return true;
     return false;
@@ -255,7 +255,7 @@ static bool has_union_bits(CXType type)
     struct members fields = is_record(type) ? members_of(type) : (struct members){0};
     for (size_t i = 0; i < fields.count; i++)
         if (clang_Cursor_isBitField(fields.rows[i]) ? is_union(type)
-                                                    : has_union_bits(clang_getCursorType(fields.rows[i])))
+                                                    : has_union_bits(cursor_type(fields.rows[i])))
             return true;
     return false;
 }
@@ -283,8 +283,8 @@ static bool refuse_union_bits(struct parse *parse, const struct initialized *obj
 static void refuse_list(struct parse *parse, CXCursor list)
 {
     struct initializer_reading reading = {.parse = parse};
-    struct initialized *object = initialized_object(clang_getCursorType(list), clang_getNullCursor());
-    if (same_text(parse->options->arch, "host") || !has_union_bits(clang_getCursorType(list)))
+    struct initialized *object = initialized_object(cursor_type(list), clang_getNullCursor());
+    if (same_text(parse->options->arch, "host") || !has_union_bits(cursor_type(list)))
         return;
     read_initializer(&reading, object, list);
     refuse_union_bits(parse, object);
@@ -314,7 +314,7 @@ static void order_list(struct parse *parse, CXCursor list, bool counted)
     if (is_ordered(parse, list) && !(counted && has_indices(parse, list)))
         return;
     struct initializer_reading reading = {.parse = parse, .counted = counted};
-    struct initialized *object = initialized_object(clang_getCursorType(list), clang_getNullCursor());
+    struct initialized *object = initialized_object(cursor_type(list), clang_getNullCursor());
     read_initializer(&reading, object, list);
     const char *text = reading.unclear ? "" : list_text(&reading, object);
     reading.unclear |= reading.made && !is_automatic(parse, list);
@@ -376,7 +376,7 @@ static bool *counted_lists(const struct parse *parse)
         struct range range = cursor_range(parse->lists[i]);
         bool inside = range_has(outermost, range.begin);
         counted[i] = inside && !same_text(parse->options->arch, "host");
-        if (!inside && is_record(clang_getCursorType(parse->lists[i])))
+        if (!inside && is_record(cursor_type(parse->lists[i])))
             outermost = range;
     }
     return counted;

@@ -35,7 +35,7 @@ bool is_union(CXType type)
 
 bool is_record(CXType type)
 {
-    return clang_getCanonicalType(type).kind == CXType_Record;
+    return type_kind(type) == CXType_Record;
 }
 
 /* How many members or elements a type has; -1: as many as its list gives. */
@@ -47,7 +47,7 @@ static long long size_of(CXType type)
 
 static CXType type_of_part(CXType type, long long index)
 {
-    return is_record(type) ? clang_getCursorType(members_of(type).rows[index]) : array_element(type);
+    return is_record(type) ? cursor_type(members_of(type).rows[index]) : array_element(type);
 }
 
 /* ---- objects and their parts ---- */
@@ -161,7 +161,7 @@ bool read_designator(CXCursor designator, CXType type, long long *index)
     if (clang_getCursorKind(designator) != CXCursor_MemberRef)
         return !is_record(type) && evaluate_integer(designator, index);
     struct members fields = members_of(type);
-    size_t declared = cursor_offset(clang_getCursorReferenced(designator));
+    size_t declared = cursor_offset(cursor_referenced(designator));
     for (*index = 0; *index < (long long)fields.count; ++*index)
         if (cursor_offset(fields.rows[*index]) == declared)
             return true;
@@ -207,7 +207,7 @@ static bool same_type(CXType one, CXType other)
 static bool is_whole(CXType type, CXCursor value)
 {
     enum CXCursorKind kind = clang_getCursorKind(strip_expression(value));
-    CXType given = clang_getCursorType(value);
+    CXType given = cursor_type(value);
     if ((!is_record(type) && !type_is_array(type)) || clang_getCursorKind(value) == CXCursor_InitListExpr)
         return true;
     if (type_is_array(type) && kind == CXCursor_StringLiteral)

@@ -16,7 +16,7 @@ static size_t named_label(CXCursor cursor)
 {
     size_t count;
     CXCursor *children = cursor_children(cursor, &count);
-    return count ? cursor_offset(clang_getCursorReferenced(children[0])) : 0;
+    return count ? cursor_offset(cursor_referenced(children[0])) : 0;
 }
 
 void note_jump(struct parse *parse, CXCursor cursor, size_t choice)
@@ -54,7 +54,7 @@ bool is_passed_by_jumps(const struct parse *parse, const struct device_declarati
 
 const char *value_statement(CXCursor variable, const char *value)
 {
-    CXType type = clang_getCursorType(variable);
+    CXType type = cursor_type(variable);
     const char *name = cursor_name(variable), *spelled = declarator_type(type_text(type));
     if (type_is_array(type))
         return edit_text("set_array", NULL, "name", name, "type", spelled, "value",

@@ -19,7 +19,7 @@ struct choice {
 /* Whether there is no value in a range, whose ends have the type of what the switch is for. */
 static bool is_empty(CXType type, long long first, long long last)
 {
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    enum CXTypeKind kind = type_kind(type);
     if (kind == CXType_UInt)
         return (uint32_t)first > (uint32_t)last;
     if (kind == CXType_ULong || kind == CXType_ULongLong)
@@ -80,7 +80,7 @@ void respell_labels(struct parse *parse, CXCursor statement)
     if (count < 2)
         return;
     CXCursor value = parts[count - 2];
-    struct choice choice = {parse, cursor_range(value), clang_getCursorType(value)};
+    struct choice choice = {parse, cursor_range(value), cursor_type(value)};
     visit_children(statement, find_labels, &choice);
 }
 

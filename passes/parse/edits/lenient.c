@@ -9,7 +9,7 @@
 
 static bool is_void(CXCursor expression)
 {
-    return clang_getCanonicalType(clang_getCursorType(expression)).kind == CXType_Void;
+    return type_kind(cursor_type(expression)) == CXType_Void;
 }
 
 /* ---- return; in a function with a value, return value; in one without (C11 6.8.6.4) ---- */
@@ -21,7 +21,7 @@ static void complete_return(struct parse *parse, CXCursor statement)
     if (clang_Cursor_isNull(parse->device_function))
         return;
     CXType result = clang_getCursorResultType(parse->device_function);
-    bool nothing = clang_getCanonicalType(result).kind == CXType_Void;
+    bool nothing = type_kind(result) == CXType_Void;
     if (!count && !nothing)
         replace_device_text(parse, statement_range(&parse->source, statement),
                             edit_text("missing_return", NULL, NULL));
@@ -48,8 +48,8 @@ static void drop_value(struct parse *parse, CXCursor conditional)
 /* A pointer to an object travels as any other: which one the definition takes is not known here. */
 static const char *argument_type(CXCursor argument)
 {
-    CXType type = clang_getCanonicalType(clang_getCursorType(argument));
-    enum CXTypeKind pointee = clang_getCanonicalType(clang_getPointeeType(type)).kind;
+    CXType type = clang_getCanonicalType(cursor_type(argument));
+    enum CXTypeKind pointee = type_kind(clang_getPointeeType(type));
     bool object = pointee != CXType_FunctionProto && pointee != CXType_FunctionNoProto &&
                   pointee != CXType_VariableArray;
     return type_is_pointer(type) && object ? "const volatile void *" : declarator_type(type_text(type));
@@ -81,7 +81,7 @@ static void derive_prototype(struct parse *parse, CXCursor call, CXCursor functi
 static void count_arguments(struct parse *parse, CXCursor call)
 {
     CXCursor function = function_called(call);
-    CXType type = clang_getCanonicalType(clang_getCursorType(function));
+    CXType type = clang_getCanonicalType(cursor_type(function));
     if (clang_getCursorKind(function) != CXCursor_FunctionDecl ||
         (type.kind == CXType_FunctionProto && clang_isFunctionTypeVariadic(type)) ||
         !source_is_user(&parse->source, cursor_offset(function)) || is_library_function(parse, function) ||
@@ -103,7 +103,7 @@ static void count_arguments(struct parse *parse, CXCursor call)
 
 static void find_wide(CXCursor cursor, CXCursor parent, void *context)
 {
-    enum CXTypeKind kind = clang_getCanonicalType(clang_getEnumDeclIntegerType(parent)).kind;
+    enum CXTypeKind kind = type_kind(clang_getEnumDeclIntegerType(parent));
     bool constant = clang_getCursorKind(cursor) == CXCursor_EnumConstantDecl;
     *(bool *)context |=
         (kind != CXType_Int && kind != CXType_UInt) ||
@@ -145,7 +145,7 @@ static bool declare_early(struct parse *parse, CXCursor type, CXCursor definitio
 
 void note_early_enum(struct parse *parse, CXCursor name)
 {
-    CXCursor type = clang_getCursorReferenced(name);
+    CXCursor type = cursor_referenced(name);
     if (clang_getCursorKind(name) != CXCursor_TypeRef || clang_getCursorKind(type) != CXCursor_EnumDecl)
         return;
     CXCursor definition = clang_getCursorDefinition(type);

@@ -11,7 +11,7 @@
 static bool is_object(CXCursor literal, CXCursor parent)
 {
     enum CXCursorKind around = clang_getCursorKind(parent);
-    return type_is_array(clang_getCursorType(literal)) || around == CXCursor_UnaryOperator ||
+    return type_is_array(cursor_type(literal)) || around == CXCursor_UnaryOperator ||
            around == CXCursor_MemberRefExpr;
 }
 
@@ -75,7 +75,7 @@ static void declare_literal(struct parse *parse, const struct literal_object *li
 {
     static const char lives[] = "a compound literal is a temporary in C++";
     struct range range = cursor_range(literal->cursor);
-    CXType type = clang_getCursorType(literal->cursor);
+    CXType type = cursor_type(literal->cursor);
     const char *spelled = declarator_unqualified(type_text(type));
     const char *name = arena_format("__rex_literal_%zu", range.begin);
     bool shared = may_be_reached(parse, literal->code, range.begin);
@@ -118,7 +118,7 @@ static void define_type(struct parse *parse, const struct literal_object *litera
 {
     struct range range = cursor_range(literal->cursor);
     const char *text = device_text(parse, range.begin, range.end), *brace = strchr(text, '{');
-    const char *name = declarator_type(type_text(clang_getCursorType(literal->cursor)));
+    const char *name = declarator_type(type_text(cursor_type(literal->cursor)));
     if (!brace || !declare_in_front(parse, literal, arena_format("%s %s;", name, brace), false))
         error_at(parse, range.begin, "device code needs a block around a type that an expression defines");
     replace_device_text(parse, range, edit_as_c(name, "C++ defines no type in an expression"));
@@ -154,7 +154,7 @@ static void define_literal(CXCursor cursor, CXCursor parent, void *context)
     struct range range = cursor_range(cursor), value = cursor_range(children[count - 1]);
     const char *name = arena_format("__rex_literal_%zu", range.begin);
     literals->text = arena_format("%sstatic %s%s = %s;\n", literals->text, edit_text("device", NULL, NULL),
-                                  declarator(type_text(clang_getCursorType(cursor)), name),
+                                  declarator(type_text(cursor_type(cursor)), name),
                                   device_text(parse, value.begin, value.end));
     replace_device_text(parse, range, edit_as_c(name, "a compound literal is a temporary in C++"));
 }

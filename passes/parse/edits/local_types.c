@@ -23,8 +23,8 @@ static bool collide(CXCursor one, CXCursor other)
     const char *function = local_function(one), *beside = local_function(other);
     return function && beside && same_text(function, beside) && *cursor_name(one) &&
            same_text(cursor_name(one), cursor_name(other)) &&
-           !clang_equalTypes(clang_getCanonicalType(clang_getCursorType(one)),
-                             clang_getCanonicalType(clang_getCursorType(other)));
+           !clang_equalTypes(clang_getCanonicalType(cursor_type(one)),
+                             clang_getCanonicalType(cursor_type(other)));
 }
 
 /* Whether the type stands in the text of its function, which device code has. */

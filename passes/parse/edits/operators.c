@@ -41,8 +41,8 @@ static void step_bool(struct parse *parse, CXCursor expression, CXCursor operand
  * int, and its conversion is the compiler's (C11 6.3.1.3), which wraps around. */
 static bool is_short_number(const struct parse *parse, CXCursor operand)
 {
-    enum CXTypeKind kind = clang_getCanonicalType(clang_getCursorType(operand)).kind;
-    bool field = clang_Cursor_isBitField(clang_getCursorReferenced(strip_expression(operand)));
+    enum CXTypeKind kind = type_kind(cursor_type(operand));
+    bool field = clang_Cursor_isBitField(cursor_referenced(strip_expression(operand)));
     return !same_text(parse->options->arch, "host") && !field &&
            (kind == CXType_Char_S || kind == CXType_SChar || kind == CXType_Short);
 }
@@ -64,9 +64,9 @@ static void step_short(struct parse *parse, CXCursor expression, CXCursor operan
 
 static bool is_bit_field(CXCursor expression)
 {
-    enum CXTypeKind kind = clang_getCanonicalType(clang_getCursorType(expression)).kind;
+    enum CXTypeKind kind = type_kind(cursor_type(expression));
     return clang_getCursorKind(expression) == CXCursor_MemberRefExpr &&
-           clang_Cursor_isBitField(clang_getCursorReferenced(expression)) &&
+           clang_Cursor_isBitField(cursor_referenced(expression)) &&
            (kind == CXType_Enum || kind == CXType_Bool);
 }
 
@@ -79,11 +79,11 @@ static void change_field(struct parse *parse, CXCursor expression, CXCursor fiel
     if (!count)
         return;
     struct range whole = cursor_range(expression), object = cursor_range(children[0]);
-    bool arrow = type_is_pointer(clang_getCursorType(children[0]));
+    bool arrow = type_is_pointer(cursor_type(children[0]));
     bool before = clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_PostInc ||
                   clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_PostDec;
     const char *name = cursor_name(field);
-    const char *type = declarator_type(type_text(clang_getCursorType(field)));
+    const char *type = declarator_type(type_text(cursor_type(field)));
     const char *kind = before ? "pass_field" : "change_field";
     replace_device_text(parse, (struct range){whole.begin, object.begin},
                         edit_text(arrow ? "pointed_field" : kind, "begin", NULL));
@@ -122,8 +122,8 @@ static const char *changing_operator(CXCursor expression)
 
 static bool points_to_bytes(CXCursor expression)
 {
-    CXType type = clang_getCanonicalType(clang_getCursorType(expression));
-    enum CXTypeKind pointee = clang_getCanonicalType(clang_getPointeeType(type)).kind;
+    CXType type = clang_getCanonicalType(cursor_type(expression));
+    enum CXTypeKind pointee = type_kind(clang_getPointeeType(type));
     return type.kind == CXType_Pointer &&
            (pointee == CXType_Void || pointee == CXType_FunctionProto || pointee == CXType_FunctionNoProto);
 }
@@ -142,7 +142,7 @@ static void count_bytes(struct parse *parse, CXCursor expression, CXCursor one, 
     if (points_to_bytes(expression))
         wrap_device_text(parse, cursor_range(expression),
                          edit_text("operand_cast", "begin", "type",
-                                   declarator_type(type_text(clang_getCursorType(expression))), NULL),
+                                   declarator_type(type_text(cursor_type(expression))), NULL),
                          edit_text("operand_cast", "end", NULL));
     if (points_to_bytes(one))
         count_as_bytes(parse, cursor_range(one));
@@ -175,7 +175,7 @@ static void step_bytes(struct parse *parse, CXCursor expression, CXCursor pointe
 
 static bool is_volatile_object(CXType type)
 {
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    enum CXTypeKind kind = type_kind(type);
     return (kind == CXType_Record || kind == CXType_Complex) && type_is_volatile(type);
 }
 
@@ -183,8 +183,8 @@ void copy_volatile(struct parse *parse, CXCursor conversion)
 {
     size_t count;
     CXCursor *children = cursor_children(conversion, &count);
-    if (count == 1 && is_volatile_object(clang_getCursorType(children[0])) &&
-        !type_is_volatile(clang_getCursorType(conversion)))
+    if (count == 1 && is_volatile_object(cursor_type(children[0])) &&
+        !type_is_volatile(cursor_type(conversion)))
         wrap_device_text(parse, cursor_range(conversion), edit_text("load", "begin", NULL),
                          edit_text("load", "end", NULL));
 }
@@ -216,12 +216,12 @@ void respell_operator(struct parse *parse, CXCursor cursor)
         change_field(parse, cursor, strip_expression(children[0]), operator, operand);
     else if (operator&& points_to_bytes(children[0]))
         step_bytes(parse, cursor, children[0], operand, operator);
-    else if (unary && clang_getCanonicalType(clang_getCursorType(children[0])).kind == CXType_Bool)
+    else if (unary && type_kind(cursor_type(children[0])) == CXType_Bool)
         step_bool(parse, cursor, children[0]);
     else if (unary && operator&& is_short_number(parse, children[0]))
         step_short(parse, cursor, children[0], operator);
     else if (clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign &&
-             is_volatile_object(clang_getCursorType(children[0])))
+             is_volatile_object(cursor_type(children[0])))
         store_volatile(parse, cursor, children[0], children[1]);
     else if (!unary)
         count_bytes(parse, cursor, children[0], children[1]);

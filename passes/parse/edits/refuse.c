@@ -9,7 +9,7 @@
 
 static void refuse_type(const struct parse *parse, CXCursor declaration)
 {
-    const char *problem = type_element_problem(clang_getCursorType(declaration), parse->options->arch);
+    const char *problem = type_element_problem(cursor_type(declaration), parse->options->arch);
     if (problem)
         error_at(parse, cursor_offset(declaration), "'%s' has %s, which device code cannot have yet",
                  cursor_name(declaration), problem);
@@ -47,7 +47,7 @@ void refuse_builtin(const struct parse *parse, CXCursor function, size_t use)
 /* CUDA's long double is a double, whose values and size are not the host's. */
 static void refuse_long_double(const struct parse *parse, CXCursor cursor)
 {
-    if (type_is_long_double(clang_getCursorType(cursor)))
+    if (type_is_long_double(cursor_type(cursor)))
         refuse_on_gpu(parse, cursor, "the type long double");
 }
 
@@ -80,7 +80,7 @@ static void refuse_effect(const struct parse *parse, CXCursor parameter)
 
 void refuse_variable_typedef(const struct parse *parse, CXCursor type)
 {
-    CXType named = clang_getCursorType(type);
+    CXType named = cursor_type(type);
     if (clang_getCursorKind(type) == CXCursor_TypedefDecl &&
         (type_is_vla(named) || type_is_vla_pointer(named)))
         error_at(parse, cursor_offset(type),
@@ -92,7 +92,7 @@ void refuse_variable_typedef(const struct parse *parse, CXCursor type)
 static enum CXVisitorResult refuse_embedded(CXCursor field, CXClientData context)
 {
     const struct parse *parse = context;
-    CXCursor type = clang_getTypeDeclaration(clang_getCanonicalType(clang_getCursorType(field)));
+    CXCursor type = clang_getTypeDeclaration(clang_getCanonicalType(cursor_type(field)));
     enum CXCursorKind kind = clang_getCursorKind(type);
     if (!*cursor_name(field) && (kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl) &&
         !clang_Cursor_isAnonymous(type))
@@ -103,7 +103,7 @@ static enum CXVisitorResult refuse_embedded(CXCursor field, CXClientData context
 
 void refuse_embedded_types(struct parse *parse, CXCursor type)
 {
-    clang_Type_visitFields(clang_getCursorType(type), refuse_embedded, parse);
+    clang_Type_visitFields(cursor_type(type), refuse_embedded, parse);
 }
 
 static bool is_packed(const struct parse *parse, CXCursor type)
@@ -132,7 +132,7 @@ void refuse_visit(struct parse *parse, CXCursor cursor)
     case CXCursor_ParmDecl:
         if (clang_getCursorKind(cursor) == CXCursor_ParmDecl)
             refuse_effect(parse, cursor);
-        if (clang_Type_getSizeOf(clang_getCursorType(cursor)) == 0)
+        if (clang_Type_getSizeOf(cursor_type(cursor)) == 0)
             refuse_on_gpu(parse, cursor, "a variable that takes no memory");
         if (clang_getCursorTLSKind(cursor) != CXTLS_None)
             refuse_on_gpu(parse, cursor, "a thread-local variable");

@@ -113,7 +113,7 @@ const char *team_object(struct parse *parse, struct range code, size_t offset, c
 /* C++ assigns nothing to such a variable, and declares none without a value. */
 static bool has_constant_members(CXCursor variable)
 {
-    CXType type = clang_getCursorType(variable);
+    CXType type = cursor_type(variable);
     return !type_is_const(type) && type_needs_value(type);
 }
 
@@ -121,17 +121,16 @@ static bool has_constant_members(CXCursor variable)
  * `x = 1;`. */
 static const char *placed_declaration(struct parse *parse, CXCursor variable, const char *text, bool of_team)
 {
-    const char *name = cursor_name(variable), *type = type_text(clang_getCursorType(variable));
+    const char *name = cursor_name(variable), *type = type_text(cursor_type(variable));
     const char *value = initial_value(parse, variable);
     if (!value)
         return text;
     const char *once = of_team ? once_text(parse, cursor_offset(variable)) : "";
-    if (first_character(value) != '{' && !type_is_array(clang_getCursorType(variable)) &&
+    if (first_character(value) != '{' && !type_is_array(cursor_type(variable)) &&
         !has_constant_members(variable))
         return arena_format("%s" NEXT "%s%s = %s;", text, once, name, value);
     const char *initial = arena_format("__rex_initial_%s", name);
-    bool qualified =
-        type_is_const(clang_getCursorType(variable)) || type_is_volatile(clang_getCursorType(variable));
+    bool qualified = type_is_const(cursor_type(variable)) || type_is_volatile(cursor_type(variable));
     const char *plain = qualified ? "(void *)" : "";
     return arena_format("%s" NEXT "%s = %s;" NEXT "%smemcpy(%s&%s, %s&%s, sizeof(%s));", text,
                         declarator(type, initial), value, once, plain, name, plain, initial, name);
@@ -145,7 +144,7 @@ static bool has_value(CXCursor variable)
 
 static const char *plain_declaration(struct parse *parse, CXCursor variable, bool parted)
 {
-    CXType type = clang_getCursorType(variable);
+    CXType type = cursor_type(variable);
     const char *value = initial_value(parse, variable), *spelled = type_text(type);
     const char *front = declared_alignment_words(parse, variable);
     const char *declared = declarator(spelled, cursor_name(variable));
@@ -183,16 +182,16 @@ static void share_escaping(struct parse *parse, CXCursor variable, struct range 
 static const char *place_vla(struct parse *parse, CXCursor variable, struct range code, enum owner owner)
 {
     struct ir_node *object = NULL;
-    if (owner == OWNER_TEAM && type_is_vla(clang_getCursorType(variable))) {
+    if (owner == OWNER_TEAM && type_is_vla(cursor_type(variable))) {
         object = add_team_node(parse, target_of(parse, code), cursor_offset(variable), cursor_name(variable));
         vla_describe(parse, variable, code, object);
-    } else if (type_is_vla(clang_getCursorType(variable))) {
+    } else if (type_is_vla(cursor_type(variable))) {
         parse->thread_arrays = arena_grow(parse->thread_arrays, parse->thread_array_count,
                                           &parse->thread_array_capacity, sizeof(*parse->thread_arrays));
         parse->thread_arrays[parse->thread_array_count++] = variable;
     }
     const char *text = vla_declaration(parse, variable, object ? ir_get(object, "number") : NULL);
-    if (!type_is_vla(clang_getCursorType(variable)) || !has_value(variable))
+    if (!type_is_vla(cursor_type(variable)) || !has_value(variable))
         return text;
     const char *once = object ? once_text(parse, cursor_offset(variable)) : "";
     return arena_format("%s" NEXT "%s%s", text, once, vla_clear(variable));
@@ -201,7 +200,7 @@ static const char *place_vla(struct parse *parse, CXCursor variable, struct rang
 /* Whether a variable's type, or the one that it leads to, is defined in the device code. */
 static bool has_type_of(struct range code, CXCursor variable)
 {
-    CXType type = clang_getCursorType(variable);
+    CXType type = cursor_type(variable);
     while (type.kind != CXType_Typedef && (type_is_array(type) || type_is_pointer(type)))
         type = type_is_array(type) ? array_element(type) : clang_getPointeeType(type);
     CXCursor declaration = clang_getTypeDeclaration(type);
@@ -233,15 +232,15 @@ static const char *place(struct parse *parse, CXCursor variable, struct range co
                                                                  : OWNER_CALL;
     if (clang_Cursor_getStorageClass(variable) == CX_SC_Static)
         return NULL;
-    if (type_is_vla(clang_getCursorType(variable)) || type_is_vla_pointer(clang_getCursorType(variable)))
+    if (type_is_vla(cursor_type(variable)) || type_is_vla_pointer(cursor_type(variable)))
         return place_vla(parse, variable, code, owner);
     const struct memory *memory = owner == OWNER_TEAM ? allocated_for_team(parse, variable) : NULL;
     const char *text = memory ? NULL : allocated_declaration(parse, variable, owner);
     if (memory || (!text && parse->team_shared[offset]))
-        text = add_team_object(
-            parse, code,
-            &(struct team_variable){offset, cursor_name(variable), clang_getCursorType(variable), memory,
-                                    is_replica(parse, variable), declared_alignment(parse, variable)});
+        text = add_team_object(parse, code,
+                               &(struct team_variable){offset, cursor_name(variable), cursor_type(variable),
+                                                       memory, is_replica(parse, variable),
+                                                       declared_alignment(parse, variable)});
     bool once = owner == OWNER_TEAM && !is_replica(parse, variable);
     if (!text)
         return NULL;
@@ -298,7 +297,7 @@ static void share_variable(struct parse *parse, CXCursor variable, struct range 
     share_escaping(parse, variable, code);
     parse->device = code;
     if (parted || parse->team_shared[cursor_offset(variable)])
-        closure_add_type(parse, clang_getCursorType(variable));
+        closure_add_type(parse, cursor_type(variable));
 }
 
 static void share_statement(struct parse *parse, const struct device_declaration *declaration)

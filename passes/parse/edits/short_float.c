@@ -16,7 +16,7 @@ static void spell_literal(struct parse *parse, CXCursor literal)
     if (result && clang_EvalResult_getKind(result) == CXEval_Float)
         replace_device_text(
             parse, cursor_range(literal),
-            edit_as_c(arena_format("((%s)%a)", declarator_type(type_text(clang_getCursorType(literal))),
+            edit_as_c(arena_format("((%s)%a)", declarator_type(type_text(cursor_type(literal))),
                                    clang_EvalResult_getAsDouble(result)),
                       "C++ has no such literals"));
     clang_EvalResult_dispose(result);
@@ -28,7 +28,7 @@ static bool computes(CXCursor expression)
 {
     enum CXBinaryOperatorKind binary = clang_getCursorBinaryOperatorKind(expression);
     enum CXUnaryOperatorKind unary = clang_getCursorUnaryOperatorKind(expression);
-    return type_is_short_float(clang_getCursorType(expression)) &&
+    return type_is_short_float(cursor_type(expression)) &&
            (binary == CXBinaryOperator_Mul || binary == CXBinaryOperator_Div ||
             binary == CXBinaryOperator_Add || binary == CXBinaryOperator_Sub ||
             unary == CXUnaryOperator_Plus || unary == CXUnaryOperator_Minus);
@@ -53,7 +53,7 @@ static void round_result(struct parse *parse, CXCursor expression, CXCursor pare
         inner = cursor_children(inner, &count)[0];
     if (!computes(inner) || takes_result(parent))
         return;
-    const char *type = declarator_type(type_text(clang_getUnqualifiedType(clang_getCursorType(expression))));
+    const char *type = declarator_type(type_text(clang_getUnqualifiedType(cursor_type(expression))));
     wrap_device_text(parse, cursor_range(expression), edit_text("operand_cast", "begin", "type", type, NULL),
                      edit_text("operand_cast", "end", NULL));
 }
@@ -80,7 +80,7 @@ static void widen_argument(struct parse *parse, CXCursor argument, CXCursor call
 
 void respell_short_float(struct parse *parse, CXCursor cursor, CXCursor parent)
 {
-    if (!type_is_short_float(clang_getCursorType(cursor)) || !clang_isExpression(clang_getCursorKind(cursor)))
+    if (!type_is_short_float(cursor_type(cursor)) || !clang_isExpression(clang_getCursorKind(cursor)))
         return;
     if (clang_getCursorKind(cursor) == CXCursor_FloatingLiteral)
         spell_literal(parse, cursor);

@@ -41,10 +41,10 @@ static void look_at_argument(CXCursor cursor, CXCursor parent, void *context)
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_DeclRefExpr:
         pair->refused |= pair->name_count == MOST_NAMES || is_volatile_or_atomic(cursor) ||
-                         !(type_is_integer(clang_getCursorType(cursor)) ||
-                           type_is_floating(clang_getCanonicalType(clang_getCursorType(cursor))));
+                         !(type_is_integer(cursor_type(cursor)) ||
+                           type_is_floating(clang_getCanonicalType(cursor_type(cursor))));
         if (!pair->refused)
-            pair->names[pair->name_count++] = clang_getCursorReferenced(cursor);
+            pair->names[pair->name_count++] = cursor_referenced(cursor);
         break;
     case CXCursor_BinaryOperator:
         pair->refused |= clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign ||

@@ -93,15 +93,15 @@ static const char *units(const char *text, const char *end, unsigned wide, long 
 static bool has_braces(CXCursor literal, CXCursor parent)
 {
     return clang_getCursorKind(parent) == CXCursor_InitListExpr &&
-           clang_equalTypes(clang_getCanonicalType(clang_getCursorType(parent)),
-                            clang_getCanonicalType(clang_getCursorType(literal)));
+           clang_equalTypes(clang_getCanonicalType(cursor_type(parent)),
+                            clang_getCanonicalType(cursor_type(literal)));
 }
 
 /* What stands around a value that designators give a place has no type. */
 static bool is_initializer(CXCursor parent)
 {
     enum CXCursorKind kind = clang_getCursorKind(parent);
-    bool designated = kind == CXCursor_UnexposedExpr && clang_getCursorType(parent).kind == CXType_Void;
+    bool designated = kind == CXCursor_UnexposedExpr && cursor_type(parent).kind == CXType_Void;
     return designated || kind == CXCursor_VarDecl || kind == CXCursor_InitListExpr ||
            kind == CXCursor_CompoundLiteralExpr;
 }
@@ -114,7 +114,7 @@ static bool is_flexible(CXCursor literal, CXCursor parent)
     const CXCursor *values = cursor_children(parent, &count);
     return clang_getCursorKind(parent) == CXCursor_InitListExpr && count > 0 &&
            clang_equalCursors(values[count - 1], literal) &&
-           type_flexible_array(clang_getCursorType(parent)).kind != CXType_Invalid;
+           type_flexible_array(cursor_type(parent)).kind != CXType_Invalid;
 }
 
 /* The length of a UTF-8 character in bytes; 0: it is none. */
@@ -184,7 +184,7 @@ void respell_string(struct parse *parse, CXCursor literal, CXCursor parent)
     static const char pretty[] = "__PRETTY_FUNCTION__";
     struct range range = cursor_range(literal);
     const char *text = parse->source.text + range.begin, *quote = strchr(text, '"');
-    CXType type = clang_getCursorType(literal), element = clang_getCanonicalType(array_element(type));
+    CXType type = cursor_type(literal), element = clang_getCanonicalType(array_element(type));
     long long room = clang_getArraySize(clang_getCanonicalType(type));
     unsigned wide = (unsigned)clang_Type_getSizeOf(element);
     if (strncmp(text, pretty, strlen(pretty)) == 0)

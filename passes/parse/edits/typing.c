@@ -10,7 +10,7 @@
 
 static bool is_small_number(CXType type)
 {
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    enum CXTypeKind kind = type_kind(type);
     return kind == CXType_Enum || (kind >= CXType_Bool && kind <= CXType_LongLong);
 }
 
@@ -36,13 +36,13 @@ static bool keeps_type(CXCursor expression)
         name = cursor_name(expression);
         return *name == '"';
     case CXCursor_DeclRefExpr:
-        return clang_getCursorKind(clang_getCursorReferenced(expression)) != CXCursor_EnumConstantDecl;
+        return clang_getCursorKind(cursor_referenced(expression)) != CXCursor_EnumConstantDecl;
     case CXCursor_BinaryOperator:
-        return !is_small_number(clang_getCursorType(expression));
+        return !is_small_number(cursor_type(expression));
     case CXCursor_UnaryOperator:
         return clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_Deref
                    ? keeps_type(cursor_children(expression, &count)[0])
-                   : !is_small_number(clang_getCursorType(expression));
+                   : !is_small_number(cursor_type(expression));
     default:
         return true;
     }
@@ -60,7 +60,7 @@ static bool is_length(const struct source *source, CXCursor expression)
 /* Replaces an expression whose type is asked for by C's type, in parentheses. */
 static void name_type(struct parse *parse, CXCursor expression)
 {
-    CXType type = clang_getCursorType(expression);
+    CXType type = cursor_type(expression);
     if (is_length(&parse->source, expression) || keeps_type(expression) || type_is_vla(type) ||
         type_is_vla_pointer(type))
         return;
@@ -75,8 +75,8 @@ static void name_type(struct parse *parse, CXCursor expression)
 static void name_deduced_type(struct parse *parse, CXCursor variable)
 {
     static const char *const words[] = {"__auto_type", "auto"};
-    bool deduced = clang_getCursorType(variable).kind == CXType_Auto;
-    CXType type = clang_getCanonicalType(clang_getCursorType(variable));
+    bool deduced = cursor_type(variable).kind == CXType_Auto;
+    CXType type = clang_getCanonicalType(cursor_type(variable));
     for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++) {
         size_t at =
             find_word(parse->source.text, cursor_range(variable).begin, cursor_offset(variable), words[i]);
@@ -107,7 +107,7 @@ static bool is_odd_size(const struct source *source, CXCursor expression, CXCurs
     if (evaluate_integer(expression, &size) && size == 0)
         return true;
     struct range range = cursor_range(expression);
-    enum CXTypeKind kind = clang_getCanonicalType(clang_getCursorType(operand)).kind;
+    enum CXTypeKind kind = type_kind(cursor_type(operand));
     if (!clang_Cursor_isNull(operand))
         return kind == CXType_Void || kind == CXType_FunctionProto || kind == CXType_FunctionNoProto;
     const char *open = strchr(source_text(source, range.begin, range.end), '(');
@@ -145,8 +145,7 @@ static void add_value(struct parse *parse, CXCursor variable)
 {
     struct range range = cursor_range(variable);
     if (clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(variable)) &&
-        clang_Cursor_getStorageClass(variable) != CX_SC_Extern &&
-        type_needs_value(clang_getCursorType(variable)))
+        clang_Cursor_getStorageClass(variable) != CX_SC_Extern && type_needs_value(cursor_type(variable)))
         append_device_text(parse, range, edit_text("no_value", NULL, NULL));
 }
 

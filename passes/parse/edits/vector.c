@@ -36,10 +36,10 @@ static bool is_one_of_several(const char *text, struct range range)
 void name_vector(struct parse *parse, CXCursor definition)
 {
     if (!is_for_gpu(parse) || clang_getCursorKind(definition) != CXCursor_TypedefDecl ||
-        !type_is_vector(clang_getCursorType(definition)))
+        !type_is_vector(cursor_type(definition)))
         return;
     struct range range = declaration_range(&parse->source, definition);
-    CXType type = clang_getCursorType(definition), named = clang_getTypedefDeclUnderlyingType(definition);
+    CXType type = cursor_type(definition), named = clang_getTypedefDeclUnderlyingType(definition);
     bool again = named.kind == CXType_Typedef || named.kind == CXType_Elaborated;
     if (clang_Type_getAlignOf(type) != clang_Type_getSizeOf(type))
         error_at(parse, cursor_offset(definition),
@@ -58,7 +58,7 @@ void name_vector(struct parse *parse, CXCursor definition)
 /* float x __attribute__((vector_size(16))): C++ has to have the attribute's type in front of the name. */
 static void refuse_unnamed(struct parse *parse, CXCursor cursor)
 {
-    CXType type = clang_getCursorType(cursor);
+    CXType type = cursor_type(cursor);
     while (type.kind != CXType_Vector && (type_is_pointer(type) || type_is_array(type)))
         type = type.kind == CXType_Pointer ? clang_getPointeeType(type) : clang_getArrayElementType(type);
     if (type.kind == CXType_Vector)
@@ -85,10 +85,10 @@ static void convert(struct parse *parse, CXCursor conversion, CXCursor operand, 
 /* An implicit one gives all elements a scalar's value; a cast keeps the bits. */
 static void respell_conversion(struct parse *parse, CXCursor conversion, CXCursor operand, bool cast)
 {
-    CXType to = clang_getCursorType(conversion), from = clang_getCursorType(operand);
+    CXType to = cursor_type(conversion), from = cursor_type(operand);
     bool same = clang_equalTypes(clang_getUnqualifiedType(clang_getCanonicalType(to)),
                                  clang_getUnqualifiedType(clang_getCanonicalType(from)));
-    if (clang_getCanonicalType(to).kind == CXType_Void || (same && !cast))
+    if (type_kind(to) == CXType_Void || (same && !cast))
         return;
     const char *type = type_is_vector(to) ? spelled_vector(to) : declarator_type(type_text(to));
     convert(parse, conversion, operand, cast || type_is_vector(from) ? "bits" : "splat", type);
@@ -103,14 +103,14 @@ static void respell_literal(struct parse *parse, CXCursor literal, CXCursor pare
         return;
     CXCursor *children = cursor_children(literal, &count);
     replace_device_text(parse, (struct range){begin, cursor_range(children[count - 1]).begin},
-                        edit_text("list", NULL, "type", spelled_vector(clang_getCursorType(literal)), NULL));
+                        edit_text("list", NULL, "type", spelled_vector(cursor_type(literal)), NULL));
 }
 
 /* a < b: in C the elements of the result may be another integer type of that size. */
 static void respell_comparison(struct parse *parse, CXCursor comparison)
 {
     enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(comparison);
-    CXType type = clang_getCursorType(comparison);
+    CXType type = cursor_type(comparison);
     if (kind >= CXBinaryOperator_LT && kind <= CXBinaryOperator_NE && type_is_vector(type))
         wrap_device_text(parse, cursor_range(comparison),
                          edit_text("bits", "begin", "type", spelled_vector(type), NULL),
@@ -147,23 +147,23 @@ void respell_vector(struct parse *parse, CXCursor cursor, CXCursor parent)
     if (!is_for_gpu(parse))
         return;
     if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl || kind == CXCursor_FieldDecl ||
-        kind == CXCursor_CallExpr || (cast && !type_is_vector(clang_getCursorType(cursor))))
+        kind == CXCursor_CallExpr || (cast && !type_is_vector(cursor_type(cursor))))
         refuse_unnamed(parse, cursor);
-    if (kind == CXCursor_CompoundLiteralExpr && type_is_vector(clang_getCursorType(cursor)))
+    if (kind == CXCursor_CompoundLiteralExpr && type_is_vector(cursor_type(cursor)))
         respell_literal(parse, cursor, parent);
     respell_comparison(parse, cursor);
     if (!cast && kind != CXCursor_UnexposedExpr)
         return;
     CXCursor *children = cursor_children(cursor, &count);
-    bool is_vector = type_is_vector(clang_getCursorType(cursor));
-    if (!count || (!is_vector && !type_is_vector(clang_getCursorType(children[count - 1]))))
+    bool is_vector = type_is_vector(cursor_type(cursor));
+    if (!count || (!is_vector && !type_is_vector(cursor_type(children[count - 1]))))
         return;
     if (is_named(parse, cursor, "__builtin_shufflevector") &&
         cursor_range(children[0]).begin > cursor_range(cursor).begin)
         respell_shuffle(parse, cursor, count);
     else if (is_named(parse, cursor, "__builtin_convertvector") &&
              cursor_range(children[0]).begin > cursor_range(cursor).begin)
-        convert(parse, cursor, children[0], "elements", spelled_vector(clang_getCursorType(cursor)));
+        convert(parse, cursor, children[0], "elements", spelled_vector(cursor_type(cursor)));
     else if (cast || count == 1)
         respell_conversion(parse, cursor, children[count - 1], cast);
 }

@@ -56,7 +56,7 @@ static const char *element_type(CXType type, unsigned *lengths)
 static const char *array_declaration(struct parse *parse, CXCursor variable, const char *number)
 {
     unsigned lengths;
-    const char *element = element_type(clang_getCursorType(variable), &lengths);
+    const char *element = element_type(cursor_type(variable), &lengths);
     return edit_text(number ? "team_array" : "array", NULL, "type", element, "name", cursor_name(variable),
                      "number", number, "dimensions", arena_format("%u", lengths), "lengths",
                      lengths_of(parse, variable, 0, lengths), NULL);
@@ -67,7 +67,7 @@ static const char *array_declaration(struct parse *parse, CXCursor variable, con
 static const char *host_count(struct parse *parse, CXCursor variable, struct range code, const char **names)
 {
     CXType element;
-    unsigned lengths = type_vla_lengths(clang_getCursorType(variable), &element);
+    unsigned lengths = type_vla_lengths(cursor_type(variable), &element);
     const char *text = parse->source.text, *product = NULL;
     size_t count, at = cursor_offset(variable) + strlen(cursor_name(variable));
     const CXCursor *children = cursor_children(variable, &count);
@@ -94,7 +94,7 @@ void vla_describe(struct parse *parse, CXCursor variable, struct range code, str
 {
     CXType element;
     const char *names = "";
-    type_vla_lengths(clang_getCursorType(variable), &element);
+    type_vla_lengths(cursor_type(variable), &element);
     const char *count = host_count(parse, variable, code, &names);
     ir_set_format(object, "bytes", "%lld", clang_Type_getSizeOf(element));
     ir_set(object, "elements", count ? count : "");
@@ -111,7 +111,7 @@ static const char *array_pointer(const char *element, unsigned dimensions, const
 static const char *pointer_declaration(struct parse *parse, CXCursor variable)
 {
     unsigned lengths;
-    const char *element = element_type(clang_getCursorType(variable), &lengths);
+    const char *element = element_type(cursor_type(variable), &lengths);
     CXCursor initializer = clang_Cursor_getVarDeclInitializer(variable);
     const char *value = "0";
     if (!clang_Cursor_isNull(initializer)) {
@@ -124,7 +124,7 @@ static const char *pointer_declaration(struct parse *parse, CXCursor variable)
 
 const char *vla_declaration(struct parse *parse, CXCursor variable, const char *number)
 {
-    CXType type = clang_getCursorType(variable);
+    CXType type = cursor_type(variable);
     const char *problem = type_problem(type, parse->options->arch);
     if (!type_is_vla(type) && !type_is_vla_pointer(type))
         return NULL;
@@ -164,13 +164,13 @@ static void evaluate_length(struct parse *parse, CXCursor parameter, size_t body
 bool is_vla_parameter(CXCursor cursor)
 {
     return clang_getCursorKind(cursor) == CXCursor_ParmDecl &&
-           (type_is_vla(clang_getCursorType(cursor)) || type_is_vla_pointer(variable_type(cursor)));
+           (type_is_vla(cursor_type(cursor)) || type_is_vla_pointer(variable_type(cursor)));
 }
 
 void vla_parameter(struct parse *parse, CXCursor parameter)
 {
     static const char why[] = "C++ has no pointers to arrays of variable length";
-    CXType type = variable_type(parameter), written = clang_getCursorType(parameter);
+    CXType type = variable_type(parameter), written = cursor_type(parameter);
     const char *name = cursor_name(parameter), *text = type_text_of_parameter(type);
     CXCursor function = clang_getCursorSemanticParent(parameter);
     size_t count;
@@ -201,10 +201,10 @@ void vla_parameter(struct parse *parse, CXCursor parameter)
 static CXType type_of(CXCursor expression)
 {
     expression = strip_expression(expression);
-    CXCursor referenced = clang_getCursorReferenced(expression);
+    CXCursor referenced = cursor_referenced(expression);
     bool parameter = clang_getCursorKind(expression) == CXCursor_DeclRefExpr &&
                      clang_getCursorKind(referenced) == CXCursor_ParmDecl;
-    return parameter ? variable_type(referenced) : clang_getCursorType(expression);
+    return parameter ? variable_type(referenced) : cursor_type(expression);
 }
 
 /* sizeof a, sizeof(a[0]) */
@@ -233,7 +233,7 @@ static void visit_address(struct parse *parse, CXCursor cursor, CXCursor operand
 /* `(double (*)[m])p` */
 static void visit_cast(struct parse *parse, CXCursor cursor, CXCursor operand)
 {
-    CXType type = clang_getCursorType(cursor);
+    CXType type = cursor_type(cursor);
     if (!type_is_vla_pointer(type))
         return;
     struct range whole = cursor_range(cursor), inner = cursor_range(operand);

@@ -15,7 +15,7 @@ static bool is_volatile_class(CXType type)
     CXType element = type;
     while (type_is_array(element))
         element = array_element(element);
-    return clang_getCanonicalType(element).kind == CXType_Record && type_is_volatile(type);
+    return type_kind(element) == CXType_Record && type_is_volatile(type);
 }
 
 /* `volatile struct s a, *p;` */
@@ -26,7 +26,7 @@ static bool shares_declaration(CXCursor field)
     for (size_t i = 0; i < count; i++)
         if (clang_getCursorKind(fields[i]) == CXCursor_FieldDecl &&
             cursor_range(fields[i]).begin == cursor_range(field).begin &&
-            !is_volatile_class(clang_getCursorType(fields[i])))
+            !is_volatile_class(cursor_type(fields[i])))
             return true;
     return false;
 }
@@ -44,7 +44,7 @@ static void drop_word(struct parse *parse, size_t begin, size_t end)
 /* A name of a type that is volatile by its own declaration. */
 static void unqualify_name(struct parse *parse, CXCursor name)
 {
-    CXCursor definition = clang_getCursorReferenced(name);
+    CXCursor definition = cursor_referenced(name);
     struct range range = cursor_range(name);
     if (clang_getCursorKind(name) != CXCursor_TypeRef ||
         clang_getCursorKind(definition) != CXCursor_TypedefDecl || is_edited(parse, range.begin) ||
@@ -60,7 +60,7 @@ void declare_volatile_member(struct parse *parse, CXCursor field)
 {
     size_t count, begin = cursor_range(field).begin, name = cursor_offset(field);
     const char *text = parse->source.text;
-    if (!is_volatile_class(clang_getCursorType(field)))
+    if (!is_volatile_class(cursor_type(field)))
         return;
     if (shares_declaration(field)) {
         error_at(parse, name,
@@ -82,9 +82,9 @@ void declare_volatile_member(struct parse *parse, CXCursor field)
 
 void name_volatile_member(struct parse *parse, CXCursor expression)
 {
-    CXCursor field = clang_getCursorReferenced(expression);
+    CXCursor field = cursor_referenced(expression);
     if (clang_getCursorKind(field) == CXCursor_FieldDecl && *cursor_name(field) &&
-        is_volatile_class(clang_getCursorType(field)))
+        is_volatile_class(cursor_type(field)))
         wrap_device_text(parse, cursor_range(expression), edit_text("volatile_member", "begin", NULL),
                          edit_text("volatile_member", "end", NULL));
 }

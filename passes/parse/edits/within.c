@@ -26,8 +26,7 @@ static CXCursor without_parentheses(CXCursor expression)
 
 static bool is_member_of_pointee(CXCursor member, CXCursor object)
 {
-    return clang_getCursorKind(member) == CXCursor_MemberRefExpr &&
-           type_is_pointer(clang_getCursorType(object));
+    return clang_getCursorKind(member) == CXCursor_MemberRefExpr && type_is_pointer(cursor_type(object));
 }
 
 /* Whether the object is reached through a pointer, or is part of an array from outside of the device code. */
@@ -41,8 +40,8 @@ static bool is_in_memory(const struct parse *parse, CXCursor object)
         if (star)
             return true;
         if (kind == CXCursor_DeclRefExpr) {
-            CXCursor declaration = clang_getCursorReferenced(object);
-            return type_is_array(clang_getCursorType(object)) &&
+            CXCursor declaration = cursor_referenced(object);
+            return type_is_array(cursor_type(object)) &&
                    !range_has(parse->device, cursor_offset(declaration));
         }
         if (kind != CXCursor_ArraySubscriptExpr && kind != CXCursor_MemberRefExpr)
@@ -51,7 +50,7 @@ static bool is_in_memory(const struct parse *parse, CXCursor object)
         if (count == 0 || is_member_of_pointee(object, children[0]))
             return count != 0;
         CXCursor base = strip_expression(children[0]);
-        if (kind == CXCursor_ArraySubscriptExpr && !type_is_array(clang_getCursorType(base)))
+        if (kind == CXCursor_ArraySubscriptExpr && !type_is_array(cursor_type(base)))
             return true;
         object = base;
     }
@@ -60,7 +59,7 @@ static bool is_in_memory(const struct parse *parse, CXCursor object)
 static bool is_bit_field(CXCursor object)
 {
     return clang_getCursorKind(object) == CXCursor_MemberRefExpr &&
-           clang_Cursor_isBitField(clang_getCursorReferenced(object));
+           clang_Cursor_isBitField(cursor_referenced(object));
 }
 
 /* The object that an expression reads or writes; the null cursor for others. */
@@ -92,14 +91,14 @@ static const char *name_of(const struct parse *parse, CXCursor object)
  * can lead to it. */
 static bool is_packed(CXCursor object)
 {
-    const long long alignment = clang_Type_getAlignOf(clang_getCursorType(object));
+    const long long alignment = clang_Type_getAlignOf(cursor_type(object));
     for (size_t count;;) {
         object = without_parentheses(object);
         enum CXCursorKind kind = clang_getCursorKind(object);
         CXCursor *children = cursor_children(object, &count);
         if ((kind != CXCursor_MemberRefExpr && kind != CXCursor_ArraySubscriptExpr) || count == 0)
             return false;
-        CXType whole = clang_getCursorType(children[0]);
+        CXType whole = cursor_type(children[0]);
         bool pointer = type_is_pointer(whole);
         CXType record = pointer ? clang_getPointeeType(clang_getCanonicalType(whole)) : whole;
         if (kind == CXCursor_MemberRefExpr && clang_Type_getAlignOf(record) < alignment)
@@ -124,7 +123,7 @@ static void note_filled(struct parse *parse, CXCursor expression)
         CXCursor *children = cursor_children(member, &count);
         if (count == 0 || clang_getCursorKind(member) != CXCursor_MemberRefExpr) /* in a packed array */
             return;
-        bool pointer = type_is_pointer(clang_getCursorType(children[0]));
+        bool pointer = type_is_pointer(cursor_type(children[0]));
         const char *kind = pointer ? "filled_at" : "filled";
         if (pointer || !is_packed(children[0])) {
             wrap_device_text(parse, cursor_range(children[0]), edit_text(kind, "begin", NULL),
@@ -142,11 +141,11 @@ void note_within(struct parse *parse, CXCursor expression)
     CXCursor object = parse->options->bounds ? accessed(expression) : clang_getNullCursor();
     if (clang_Cursor_isNull(object) || is_bit_field(object) || !is_in_memory(parse, object))
         return;
-    CXType type = clang_getCursorType(object);
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    CXType type = cursor_type(object);
+    enum CXTypeKind kind = type_kind(type);
     bool function = kind == CXType_FunctionProto || kind == CXType_FunctionNoProto;
     if (function || type_is_array(type) || type_is_vla_pointer(type) ||
-        (type_is_volatile(type) && clang_getCanonicalType(type).kind == CXType_Record))
+        (type_is_volatile(type) && type_kind(type) == CXType_Record))
         return;
     const char *position = source_position(&parse->source, cursor_offset(object));
     const char *place = arena_string_length(position, (size_t)(strrchr(position, ':') - position));

@@ -63,7 +63,7 @@ static const char *place_of_own(const struct access *access, CXCursor variable)
 /* The place that the variable by that name is; NULL: each thread has one. */
 static const char *place_of_variable(const struct access *access, CXCursor name)
 {
-    CXCursor variable = clang_getCursorReferenced(name);
+    CXCursor variable = cursor_referenced(name);
     enum CXCursorKind kind = clang_getCursorKind(variable);
     const struct ir_node *node = captured(access, variable);
     if ((kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl) || is_own(access, variable) ||
@@ -84,7 +84,7 @@ static const char *place_behind(const struct access *access, CXCursor pointer);
 
 static bool is_pointer_like(CXCursor expression)
 {
-    CXType type = clang_getCursorType(expression);
+    CXType type = cursor_type(expression);
     return type_is_pointer(type) || type_is_array(type);
 }
 
@@ -110,7 +110,7 @@ static bool is_assigned(const struct access *access, CXCursor variable);
 /* What a local pointer leads to that keeps its initial value. */
 static const char *place_behind_variable(const struct access *access, CXCursor name)
 {
-    CXCursor variable = clang_getCursorReferenced(name);
+    CXCursor variable = cursor_referenced(name);
     CXCursor value = clang_Cursor_getVarDeclInitializer(variable);
     const struct ir_node *node = captured(access, variable);
     if (type_is_array(variable_type(variable)))
@@ -145,7 +145,7 @@ static const char *place_behind(const struct access *access, CXCursor pointer)
         break;
     }
     /* An array in an object is part of it; a pointer that is read may lead anywhere. */
-    return type_is_array(clang_getCursorType(pointer)) ? place_of(access, pointer) : "*";
+    return type_is_array(cursor_type(pointer)) ? place_of(access, pointer) : "*";
 }
 
 /* The place of the object that an expression names. */
@@ -166,8 +166,8 @@ static const char *place_of(const struct access *access, CXCursor object)
     case CXCursor_MemberRefExpr:
         if (count == 0)
             return "*";
-        return type_is_pointer(clang_getCursorType(operands[0])) ? place_behind(access, operands[0])
-                                                                 : place_of(access, operands[0]);
+        return type_is_pointer(cursor_type(operands[0])) ? place_behind(access, operands[0])
+                                                         : place_of(access, operands[0]);
     default:
         return "*";
     }
@@ -312,7 +312,7 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
         touch_anything(access);
     if (kind == CXCursor_UnaryOperator && unary_effect(cursor) == UNARY_UNKNOWN)
         touch_anything(access);
-    if (object && !type_is_array(clang_getCursorType(cursor)))
+    if (object && !type_is_array(cursor_type(cursor)))
         add_place(&access->reads, place_of(access, cursor));
     else if (kind == CXCursor_CallExpr)
         look_at_call(access, cursor);

@@ -23,8 +23,7 @@ static bool is_from_outside(const struct parse *parse, const char *name, bool *v
     *variable = scope_find(&parse->scope, name, &declaration);
     if (!*variable && !scope_find(&parse->enumerators, name, &declaration))
         return false;
-    return is_integer(clang_getCursorType(declaration)) &&
-           !range_has(parse->device, cursor_offset(declaration));
+    return is_integer(cursor_type(declaration)) && !range_has(parse->device, cursor_offset(declaration));
 }
 
 /* Whether the character is an operator, except a division by what may be zero. */
@@ -82,7 +81,7 @@ static void check_variable(struct arithmetic *arithmetic, CXCursor variable)
     bool named = kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl;
     const char *name = cursor_name(variable);
     arithmetic->refused |= !(named || kind == CXCursor_EnumConstantDecl) ||
-                           !is_integer(clang_getCursorType(variable)) || range_has(arithmetic->code, offset);
+                           !is_integer(cursor_type(variable)) || range_has(arithmetic->code, offset);
     if (named && !ir_list_has(arithmetic->names, name))
         arithmetic->names = *arithmetic->names ? ir_list_add(arithmetic->names, name) : name;
 }
@@ -95,7 +94,7 @@ static void check(CXCursor cursor, CXCursor parent, void *context)
     (void)parent;
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_DeclRefExpr:
-        check_variable(arithmetic, clang_getCursorReferenced(cursor));
+        check_variable(arithmetic, cursor_referenced(cursor));
         return;
     case CXCursor_IntegerLiteral:
         return;
@@ -106,14 +105,14 @@ static void check(CXCursor cursor, CXCursor parent, void *context)
         arithmetic->refused |= unary_effect(cursor) != UNARY_COMPUTES;
         break;
     case CXCursor_CStyleCastExpr:
-        arithmetic->refused |= !is_integer(clang_getCursorType(cursor));
+        arithmetic->refused |= !is_integer(cursor_type(cursor));
         break;
     case CXCursor_ParenExpr:
         break;
     case CXCursor_TypeRef: /* a cast's */
         return;
     case CXCursor_UnexposedExpr:
-        arithmetic->refused |= !is_implicit_conversion(cursor) || !is_integer(clang_getCursorType(cursor));
+        arithmetic->refused |= !is_implicit_conversion(cursor) || !is_integer(cursor_type(cursor));
         break;
     default:
         arithmetic->refused = true;

@@ -47,7 +47,7 @@ static void find_assignments(CXCursor cursor, CXCursor parent, void *context)
     if (count && clang_getCursorKind(name) == CXCursor_DeclRefExpr) {
         assigned->variables = arena_grow(assigned->variables, assigned->count, &assigned->capacity,
                                          sizeof(*assigned->variables));
-        assigned->variables[assigned->count++] = clang_getCursorReferenced(name).data[0];
+        assigned->variables[assigned->count++] = cursor_referenced(name).data[0];
     }
     visit_children(cursor, find_assignments, assigned);
 }

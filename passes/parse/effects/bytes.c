@@ -11,7 +11,7 @@
 
 static bool is_raw(CXType type)
 {
-    return clang_getCanonicalType(type).kind == CXType_Void || type_is_character(type);
+    return type_kind(type) == CXType_Void || type_is_character(type);
 }
 
 /* The type that a pointer leads to, or the element type of an array that decays to one. */
@@ -52,9 +52,8 @@ static bool is_null_pointer(CXCursor operand)
 
 static bool is_part_of_union(CXCursor member)
 {
-    CXCursor record = clang_getCursorSemanticParent(clang_getCursorReferenced(member));
-    return clang_getCursorKind(record) == CXCursor_UnionDecl &&
-           type_holds_address(clang_getCursorType(record));
+    CXCursor record = clang_getCursorSemanticParent(cursor_referenced(member));
+    return clang_getCursorKind(record) == CXCursor_UnionDecl && type_holds_address(cursor_type(record));
 }
 
 static bool calls_the_unknown(const struct parse *parse, CXCursor call)
@@ -79,8 +78,7 @@ void note_bytes(struct parse *parse, CXCursor cursor)
         break;
     default:
         if (!clang_Cursor_isNull(operand) && !is_null_pointer(operand))
-            parse->addresses_of_bytes |=
-                makes_address(clang_getCursorType(operand), clang_getCursorType(cursor));
+            parse->addresses_of_bytes |= makes_address(cursor_type(operand), cursor_type(cursor));
     }
 }
 

@@ -75,7 +75,7 @@ static bool is_in_image(const struct parse *parse, CXCursor variable)
  * the program does not take its address. */
 bool is_image_constant(const struct parse *parse, CXCursor variable)
 {
-    CXType type = clang_getCursorType(variable), element = type;
+    CXType type = cursor_type(variable), element = type;
     while (type_is_array(element))
         element = array_element(element);
     return !is_linked(parse, variable) && type_is_const(type) && !type_is_volatile(type) &&
@@ -84,7 +84,7 @@ bool is_image_constant(const struct parse *parse, CXCursor variable)
 
 static bool is_constant_value(const struct parse *parse, CXCursor variable)
 {
-    return is_image_constant(parse, variable) && !type_is_array(clang_getCursorType(variable));
+    return is_image_constant(parse, variable) && !type_is_array(cursor_type(variable));
 }
 
 /* The constant whose address an expression takes; the null cursor for other expressions. */
@@ -95,7 +95,7 @@ static CXCursor constant_at_address(const struct parse *parse, CXCursor expressi
         clang_getCursorUnaryOperatorKind(expression) != CXUnaryOperator_AddrOf)
         return clang_getNullCursor();
     CXCursor *operand = cursor_children(expression, &count);
-    CXCursor variable = clang_getCursorReferenced(strip_expression(operand[0]));
+    CXCursor variable = cursor_referenced(strip_expression(operand[0]));
     return is_in_image(parse, variable) && is_constant_value(parse, variable) ? variable
                                                                               : clang_getNullCursor();
 }
@@ -108,7 +108,7 @@ static CXCursor array_read(CXCursor expression)
         return clang_getNullCursor();
     size_t count = 1;
     CXCursor part = strip_expression(expression);
-    if (type_is_array(clang_getCursorType(part)))
+    if (type_is_array(cursor_type(part)))
         return clang_getNullCursor();
     for (enum CXCursorKind kind = clang_getCursorKind(part);
          count && (kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_MemberRefExpr);
@@ -149,13 +149,11 @@ static size_t array_stored(CXCursor store)
     CXCursor object = element_in(cursor_children(store, &count)[0]);
     while (clang_getCursorKind(object) == CXCursor_ArraySubscriptExpr) {
         object = strip_expression(cursor_children(object, &count)[0]);
-        if (!type_is_array(clang_getCursorType(object)))
+        if (!type_is_array(cursor_type(object)))
             return 0;
         object = element_in(object);
     }
-    return clang_getCursorKind(object) == CXCursor_DeclRefExpr
-               ? cursor_offset(clang_getCursorReferenced(object))
-               : 0;
+    return clang_getCursorKind(object) == CXCursor_DeclRefExpr ? cursor_offset(cursor_referenced(object)) : 0;
 }
 
 /* STORE and READ: the variable by whose name an expression reaches the object, and whether a pointer leads
@@ -170,10 +168,10 @@ static void add_access(struct parse *parse, struct fact fact, CXCursor object)
             break;
         }
         object = strip_expression(parts[0]);
-        fact.pointer |= type_is_pointer(clang_getCursorType(object));
+        fact.pointer |= type_is_pointer(cursor_type(object));
     }
     if (clang_getCursorKind(object) == CXCursor_DeclRefExpr)
-        fact.root = cursor_offset(clang_getCursorReferenced(object));
+        fact.root = cursor_offset(cursor_referenced(object));
     add_fact(&parse->facts, fact);
 }
 
@@ -184,7 +182,7 @@ static bool reads_element(CXCursor expression)
     if (clang_getCursorKind(expression) != CXCursor_UnexposedExpr || !is_implicit_conversion(expression))
         return false;
     CXCursor part = element_in(strip_expression(expression));
-    return !type_is_array(clang_getCursorType(part)) &&
+    return !type_is_array(cursor_type(part)) &&
            (clang_getCursorKind(part) == CXCursor_ArraySubscriptExpr ||
             (clang_getCursorKind(part) == CXCursor_UnaryOperator &&
              clang_getCursorUnaryOperatorKind(part) == CXUnaryOperator_Deref));
@@ -237,11 +235,11 @@ static bool is_in_memory(const struct parse *parse, CXCursor object)
         if (!count || clang_getCursorKind(object) == CXCursor_CallExpr)
             return true;
         object = strip_expression(parts[0]);
-        if (type_is_pointer(clang_getCursorType(object)))
+        if (type_is_pointer(cursor_type(object)))
             return true;
     }
-    bool whole = type_is_pointer(clang_getCursorType(object));
-    return (part || !whole) && !is_of_device_code(parse, clang_getCursorReferenced(object));
+    bool whole = type_is_pointer(cursor_type(object));
+    return (part || !whole) && !is_of_device_code(parse, cursor_referenced(object));
 }
 
 /* Device code may store an address in memory: by an assignment, or by copying bytes. */
@@ -251,17 +249,17 @@ static void note_stored_address(struct parse *parse, CXCursor cursor)
     CXCursor *parts = cursor_children(cursor, &count);
     if (is_store(cursor))
         parse->stores_addresses |=
-            holds_address(clang_getCursorType(strip_expression(parts[0]))) && is_in_memory(parse, parts[0]);
+            holds_address(cursor_type(strip_expression(parts[0]))) && is_in_memory(parse, parts[0]);
     if (clang_getCursorKind(cursor) != CXCursor_CallExpr || clang_Cursor_getNumArguments(cursor) < 1 ||
         !is_one_of(callee_name(cursor), " memcpy memmove __builtin_memcpy __builtin_memmove "))
         return;
-    CXType to = clang_getCursorType(strip_expression(clang_Cursor_getArgument(cursor, 0)));
+    CXType to = cursor_type(strip_expression(clang_Cursor_getArgument(cursor, 0)));
     parse->stores_addresses |= holds_address(clang_getPointeeType(clang_getCanonicalType(to)));
 }
 
 void note_fact(struct parse *parse, CXCursor cursor)
 {
-    CXCursor referenced = clang_getCursorReferenced(cursor);
+    CXCursor referenced = cursor_referenced(cursor);
     struct fact fact = {.offset = cursor_range(cursor).begin, .kind = OTHER};
     note_name_of_image(parse, cursor, referenced);
     note_bytes(parse, cursor);

@@ -125,7 +125,7 @@ bool is_hinted_loop(CXCursor statement)
 
 bool is_volatile_or_atomic(CXCursor expression)
 {
-    CXType type = clang_getCanonicalType(clang_getCursorType(expression));
+    CXType type = clang_getCanonicalType(cursor_type(expression));
     return clang_isVolatileQualifiedType(type) || type.kind == CXType_Atomic;
 }
 
@@ -143,7 +143,7 @@ CXCursor element_in(CXCursor object)
     object = strip_expression(object);
     while (clang_getCursorKind(object) == CXCursor_MemberRefExpr) {
         CXCursor *base = cursor_children(object, &count);
-        if (count == 0 || type_is_pointer(clang_getCursorType(base[0])))
+        if (count == 0 || type_is_pointer(cursor_type(base[0])))
             break;
         object = strip_expression(base[0]);
     }

@@ -23,7 +23,7 @@ void note_element(struct statement *statement, CXCursor element)
         statement->memory = true;
         return;
     }
-    CXType type = clang_getCursorType(variable);
+    CXType type = cursor_type(variable);
     if (type_is_const(type) && !type_is_volatile(type))
         return;
     if (!is_local(variable)) {

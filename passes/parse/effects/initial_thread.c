@@ -59,7 +59,7 @@ static bool is_distributed(const struct initial_thread *thread, CXCursor declara
 /* Whether each thread has its own object of that name. */
 static bool is_own(const struct initial_thread *thread, CXCursor name)
 {
-    CXCursor declaration = clang_getCursorReferenced(name);
+    CXCursor declaration = cursor_referenced(name);
     return is_threads_own(thread->parse, thread->target, declaration) ||
            is_distributed(thread, declaration, cursor_offset(name)) ||
            has_own_copy(thread->parse, thread->target, declaration);
@@ -77,13 +77,12 @@ static bool is_team_object(const struct initial_thread *thread, CXCursor variabl
 /* Whether it is a table that nothing writes, of which all threads of the device may share one. */
 static bool is_table(CXCursor variable)
 {
-    return clang_Cursor_getStorageClass(variable) == CX_SC_Static &&
-           type_is_const(clang_getCursorType(variable));
+    return clang_Cursor_getStorageClass(variable) == CX_SC_Static && type_is_const(cursor_type(variable));
 }
 
 static void check_declaration(struct initial_thread *thread, CXCursor variable, CXCursor parent)
 {
-    CXType type = clang_getCursorType(variable);
+    CXType type = cursor_type(variable);
     bool known = is_threads_own(thread->parse, thread->target, variable) ||
                  is_team_object(thread, variable) || is_table(variable);
     (void)parent;
@@ -94,7 +93,7 @@ static void check_declaration(struct initial_thread *thread, CXCursor variable, 
 
 static void check_name(struct initial_thread *thread, CXCursor name, CXCursor parent)
 {
-    CXCursor declaration = clang_getCursorReferenced(name);
+    CXCursor declaration = cursor_referenced(name);
     enum CXCursorKind kind = clang_getCursorKind(declaration);
     (void)parent;
     if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl)
@@ -108,7 +107,7 @@ static bool names_own(const struct initial_thread *thread, CXCursor expression)
     expression = strip_expression(expression);
     while (clang_getCursorKind(expression) == CXCursor_MemberRefExpr) {
         CXCursor *base = cursor_children(expression, &count);
-        if (count == 0 || type_is_pointer(clang_getCursorType(base[0])))
+        if (count == 0 || type_is_pointer(cursor_type(base[0])))
             return false;
         expression = strip_expression(base[0]);
     }
@@ -124,7 +123,7 @@ static bool names_part(const struct initial_thread *thread, CXCursor expression)
         CXCursor *base = cursor_children(expression, &count);
         expression = strip_expression(base[0]);
     }
-    offset = cursor_offset(clang_getCursorReferenced(expression));
+    offset = cursor_offset(cursor_referenced(expression));
     return range_has(thread->part, offset);
 }
 
@@ -189,7 +188,7 @@ static void check_member(struct initial_thread *thread, CXCursor expression, CXC
 {
     if (!names_own(thread, expression))
         note_access(thread, parent);
-    else if (type_is_array(clang_getCursorType(expression)))
+    else if (type_is_array(cursor_type(expression)))
         act(thread, cursor_offset(expression), "has a local array in a struct");
 }
 

@@ -201,7 +201,7 @@ static bool makes_private(const struct pragma *construct, const char *name)
 
 bool is_private_at(const struct parse *parse, const struct pragma *target, CXCursor name)
 {
-    CXCursor declaration = clang_getCursorReferenced(name);
+    CXCursor declaration = cursor_referenced(name);
     size_t offset = cursor_offset(name);
     const struct pragma *end = parse->pragmas.rows + parse->pragmas.count;
     if (is_taken(parse, declaration))

@@ -20,7 +20,7 @@ static bool computes(const struct parse *parse, CXCursor function, unsigned dept
 /* Whether an expression names a variable of the function's own, or no variable. */
 static bool names_own(const struct computing *computing, CXCursor name)
 {
-    CXCursor variable = clang_getCursorReferenced(name);
+    CXCursor variable = cursor_referenced(name);
     enum CXCursorKind kind = clang_getCursorKind(variable);
     if (kind == CXCursor_EnumConstantDecl || kind == CXCursor_FunctionDecl)
         return true;

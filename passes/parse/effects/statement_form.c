@@ -54,7 +54,7 @@ static void note_variable(CXCursor cursor, CXCursor parent, void *context)
     (void)parent;
     *found |= kind == CXCursor_CallExpr;
     if (kind == CXCursor_DeclRefExpr) {
-        enum CXCursorKind named = clang_getCursorKind(clang_getCursorReferenced(cursor));
+        enum CXCursorKind named = clang_getCursorKind(cursor_referenced(cursor));
         *found |= named == CXCursor_VarDecl || named == CXCursor_ParmDecl;
     }
     visit_children(cursor, note_variable, context);

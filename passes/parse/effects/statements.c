@@ -184,7 +184,7 @@ static bool is_member_of_pointee(CXCursor member)
 {
     size_t count;
     CXCursor *object = cursor_children(member, &count);
-    return count && type_is_pointer(clang_getCursorType(object[0]));
+    return count && type_is_pointer(cursor_type(object[0]));
 }
 
 /* Whether it is a declaration, or an expression that does nothing itself but what its parts do. */

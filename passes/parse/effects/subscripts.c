@@ -59,7 +59,7 @@ static bool is_numbered(const struct subscripts *subscripts, CXCursor expression
     CXCursor *parts = cursor_children(expression, &count);
     enum CXCursorKind kind = clang_getCursorKind(expression);
     if (kind == CXCursor_DeclRefExpr)
-        return is_counted_around(subscripts, clang_getCursorReferenced(expression));
+        return is_counted_around(subscripts, cursor_referenced(expression));
     return kind == CXCursor_BinaryOperator && count == 2 && is_numbered(subscripts, parts[0]) &&
            is_numbered(subscripts, parts[1]);
 }
@@ -98,7 +98,7 @@ static bool is_statement(CXCursor around, CXCursor expression)
 
 bool only_combines_with(const struct path *path, CXCursor element, const char *operation)
 {
-    CXType type = clang_getCanonicalType(clang_getCursorType(element));
+    CXType type = clang_getCanonicalType(cursor_type(element));
     size_t at = path->count, count;
     while (at > 0 && !clang_equalCursors(path->rows[at - 1], element))
         at--;
@@ -114,7 +114,7 @@ bool only_combines_with(const struct path *path, CXCursor element, const char *o
         return unary_effect(change) == UNARY_STORES && is_one_of(operation, " + - ");
     return clang_getCursorKind(change) == CXCursor_CompoundAssignOperator && count == 2 &&
            is_operation(operation, clang_getCursorBinaryOperatorKind(change)) &&
-           type_is_integer(clang_getCursorType(strip_expression(sides[1])));
+           type_is_integer(cursor_type(strip_expression(sides[1])));
 }
 
 static void look(CXCursor cursor, CXCursor parent, void *context)
@@ -128,9 +128,9 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
         enum touch touch = touch_of(&subscripts->path, cursor, &element);
         subscripts->only &= (touch == TOUCH_READ || touch == TOUCH_UPDATE || touch == TOUCH_STORE) &&
                             clang_getCursorKind(element) == CXCursor_ArraySubscriptExpr &&
-                            is_of_numbers(clang_getCursorType(element)) &&
-                            refers_to(cursor_children(element, &count)[0], clang_getCursorReferenced(cursor));
-        subscripts->bytes = clang_Type_getSizeOf(clang_getCursorType(element));
+                            is_of_numbers(cursor_type(element)) &&
+                            refers_to(cursor_children(element, &count)[0], cursor_referenced(cursor));
+        subscripts->bytes = clang_Type_getSizeOf(cursor_type(element));
         subscripts->numbered &=
             subscripts->only && is_numbered(subscripts, cursor_children(element, &count)[1]);
         subscripts->combined &=

@@ -53,7 +53,7 @@ static unsigned long values_of(CXCursor expression)
     long long right;
     size_t count;
     expression = strip_expression(expression);
-    CXType type = clang_getCanonicalType(clang_getCursorType(expression));
+    CXType type = clang_getCanonicalType(cursor_type(expression));
     CXCursor *sides = cursor_children(expression, &count);
     bool by_number = clang_getCursorKind(expression) == CXCursor_BinaryOperator && count == 2 &&
                      evaluate_integer(sides[1], &right) && right > 0;
@@ -91,12 +91,12 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
         updates->only = updates->only && touch == TOUCH_UPDATE &&
                         is_in_update(updates, cursor_offset(cursor)) &&
                         clang_getCursorKind(element) == CXCursor_ArraySubscriptExpr &&
-                        refers_to(cursor_children(element, &count)[0], clang_getCursorReferenced(cursor)) &&
+                        refers_to(cursor_children(element, &count)[0], cursor_referenced(cursor)) &&
                         only_combines_with(&updates->path, element, updates->operation);
         unsigned long values = updates->only ? values_of(cursor_children(element, &count)[1]) : 0;
         bool known = values && (updates->bound || updates->count == 0);
         updates->bound = !known ? 0 : values > updates->bound ? values : updates->bound;
-        updates->element = clang_getCursorType(element);
+        updates->element = cursor_type(element);
         updates->count++;
     }
     path_enter(&updates->path, cursor);

@@ -25,7 +25,7 @@ static bool stands_still(const struct search *search, CXCursor variable)
 static bool is_fixed(const struct search *search, CXCursor expression)
 {
     size_t count;
-    CXCursor *parts = cursor_children(expression, &count), variable = clang_getCursorReferenced(expression);
+    CXCursor *parts = cursor_children(expression, &count), variable = cursor_referenced(expression);
     if (clang_getCursorKind(expression) == CXCursor_CallExpr)
         return false;
     if (clang_getCursorKind(expression) == CXCursor_DeclRefExpr && stands_still(search, variable))
@@ -42,7 +42,7 @@ static bool is_fixed(const struct search *search, CXCursor expression)
 
 static void add_access(struct search *search, CXCursor object)
 {
-    CXType type = clang_getCursorType(object);
+    CXType type = cursor_type(object);
     struct place place = place_of_object(search, object, 0);
     bool fixed = search->nest && is_fixed(search, object);
     search->elsewhere |= (!place.name && !fixed) || search->row_count == MOST_ACCESSES;
@@ -67,7 +67,7 @@ static bool read_loop(CXCursor loop, struct counter *counter)
         (!declares && clang_getCursorKind(parts[0]) != CXCursor_BinaryOperator))
         return false;
     CXCursor value = declares ? clang_Cursor_getVarDeclInitializer(first[0]) : first[1];
-    counter->variable = declares ? first[0] : clang_getCursorReferenced(strip_expression(first[0]));
+    counter->variable = declares ? first[0] : cursor_referenced(strip_expression(first[0]));
     if (clang_Cursor_isNull(value) || !evaluate_integer(value, &from) || !evaluate_integer(bound[1], &to) ||
         from != 0 || to < 2 || to > LONGEST_LOOP || !refers_to(bound[0], counter->variable))
         return false;
@@ -83,7 +83,7 @@ static void look(CXCursor cursor, CXCursor parent, void *context);
 static void look_at_object(struct search *search, CXCursor object)
 {
     size_t count;
-    if (!type_is_array(clang_getCursorType(object)))
+    if (!type_is_array(cursor_type(object)))
         add_access(search, object);
     for (;;) {
         CXCursor *parts = cursor_children(object, &count);
@@ -95,7 +95,7 @@ static void look_at_object(struct search *search, CXCursor object)
         CXCursor base = strip_expression(parts[0]);
         bool part = clang_getCursorKind(object) == CXCursor_MemberRefExpr || element;
         enum CXCursorKind kind = clang_getCursorKind(base);
-        if (!part || type_is_pointer(clang_getCursorType(base)) ||
+        if (!part || type_is_pointer(cursor_type(base)) ||
             (kind != CXCursor_ArraySubscriptExpr && kind != CXCursor_MemberRefExpr &&
              !is_dereference(base))) {
             look(parts[0], object, search);

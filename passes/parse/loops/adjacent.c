@@ -60,7 +60,7 @@ static CXCursor value_of(CXCursor declaration, CXCursor code)
 
 static enum part part_of_name(CXCursor name, const struct counter *counter, unsigned depth)
 {
-    CXCursor declaration = clang_getCursorReferenced(name);
+    CXCursor declaration = cursor_referenced(name);
     if (clang_equalCursors(declaration, counter->variable))
         return ADDED;
     CXCursor value = depth < DEEPEST_LOCAL ? value_of(declaration, counter->code) : clang_getNullCursor();
@@ -95,7 +95,7 @@ static enum part access_part(CXCursor expression, const struct counter *counter)
 {
     size_t count;
     enum CXCursorKind kind = clang_getCursorKind(expression);
-    CXType type = clang_getCanonicalType(clang_getCursorType(expression));
+    CXType type = clang_getCanonicalType(cursor_type(expression));
     bool subscript = kind == CXCursor_ArraySubscriptExpr;
     bool star = kind == CXCursor_UnaryOperator &&
                 clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_Deref;
@@ -144,8 +144,8 @@ static CXCursor array_of(CXCursor expression)
         expression = strip_expression(expression);
         CXCursor *parts = cursor_children(expression, &count);
         if (clang_getCursorKind(expression) == CXCursor_DeclRefExpr || count == 0)
-            return clang_getCursorReferenced(expression);
-        bool second = count > 1 && type_is_pointer(clang_getCursorType(parts[1]));
+            return cursor_referenced(expression);
+        bool second = count > 1 && type_is_pointer(cursor_type(parts[1]));
         expression = parts[second ? 1 : 0];
     }
 }
@@ -173,7 +173,7 @@ static void look_at_move(CXCursor cursor, CXCursor parent, void *context)
         moves->arrays[known] = array;
         if (known == moves->count) {
             moves->count++;
-            moves->bytes += clang_Type_getSizeOf(clang_getCursorType(cursor));
+            moves->bytes += clang_Type_getSizeOf(cursor_type(cursor));
         }
     }
     visit_children(cursor, look_at_move, moves);

@@ -66,7 +66,7 @@ bool serial_changes(const struct serial *serial, CXCursor declaration)
 static void visit_ahead(CXCursor cursor, CXCursor parent, void *context)
 {
     struct ahead *ahead = context;
-    CXCursor referenced = clang_getCursorReferenced(cursor);
+    CXCursor referenced = cursor_referenced(cursor);
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
     if (!row_of(cursor).pure || is_volatile_or_atomic(cursor) ||
@@ -94,14 +94,14 @@ static bool is_known_when_unrolled(const struct serial *serial, CXCursor element
     CXCursor array = root_variable(element);
     unsigned long long iterations = serial_iterations(serial);
     return iterations > 0 && iterations <= MOST_UNROLLED && clang_getCursorKind(array) == CXCursor_VarDecl &&
-           type_is_array(clang_getCursorType(array)) && type_is_const(clang_getCursorType(array)) &&
+           type_is_array(cursor_type(array)) && type_is_const(cursor_type(array)) &&
            !range_has(serial->target->extent, cursor_offset(array)) &&
            !ir_find(serial->target->node, "variable", "name", cursor_name(array));
 }
 
 static bool can_be_read_ahead(const struct serial *serial, CXCursor expression)
 {
-    CXType type = clang_getCursorType(expression);
+    CXType type = cursor_type(expression);
     struct range range = cursor_range(expression);
     if (!is_element(expression) || is_own_array(serial, expression) || !type_is_plain(type) ||
         clang_Type_getSizeOf(type) > LARGEST_READ || !is_one_line(serial, range) ||
@@ -151,8 +151,7 @@ static const char *read_of(struct serial *serial, CXCursor element)
     static const char *const members[] = {"first", "second", "third", "fourth"};
     struct range range = cursor_range(element);
     const char *text = device_text(serial->parse, range.begin, range.end);
-    size_t number =
-        is_stored(serial, text) ? MOST_READS : number_of(serial, text, clang_getCursorType(element));
+    size_t number = is_stored(serial, text) ? MOST_READS : number_of(serial, text, cursor_type(element));
     if (number == MOST_READS)
         return NULL;
     serial->known &= is_known_when_unrolled(serial, element);

@@ -74,7 +74,7 @@ static bool is_hidden(const struct between *between, CXCursor variable)
 static void look_at_expression(CXCursor cursor, CXCursor parent, void *context)
 {
     struct expression *expression = context;
-    CXCursor variable = clang_getCursorReferenced(cursor);
+    CXCursor variable = cursor_referenced(cursor);
     (void)parent;
     expression->refused |= !is_plain_operation(cursor);
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr)
@@ -167,9 +167,8 @@ static bool take_declaration(struct between *between, struct moved *moved, CXCur
         bool counter = is_counter(between, variables[i]);
         enum CX_StorageClass storage = clang_Cursor_getStorageClass(variables[i]);
         if (clang_getCursorKind(variables[i]) != CXCursor_VarDecl || !declare(between, variables[i]) ||
-            (storage != CX_SC_None && storage != CX_SC_Auto) ||
-            !is_scalar(clang_getCursorType(variables[i])) ||
-            clang_isVolatileQualifiedType(clang_getCursorType(variables[i])) ||
+            (storage != CX_SC_None && storage != CX_SC_Auto) || !is_scalar(cursor_type(variables[i])) ||
+            clang_isVolatileQualifiedType(cursor_type(variables[i])) ||
             (!clang_Cursor_isNull(value) &&
              (!may_move(between, value, loop) || (!counter && !keeps_value(loop, variables[i])))))
             return false;
@@ -196,12 +195,11 @@ static bool take_assignment(struct between *between, const struct moved *moved, 
     size_t count;
     CXCursor *sides = cursor_children(moved->statement, &count);
     CXCursor name = count == 2 ? strip_expression(sides[0]) : clang_getNullCursor();
-    CXCursor variable = clang_getCursorReferenced(name);
+    CXCursor variable = cursor_referenced(name);
     if (clang_getCursorBinaryOperatorKind(moved->statement) != CXBinaryOperator_Assign || count != 2 ||
         clang_getCursorKind(name) != CXCursor_DeclRefExpr || !cursor_is_automatic(variable) ||
-        is_volatile_or_atomic(name) || !is_scalar(clang_getCursorType(variable)) ||
-        is_hidden(between, variable) || !is_own(between, variable) || !keeps_value(loop, variable) ||
-        !may_move(between, sides[1], loop))
+        is_volatile_or_atomic(name) || !is_scalar(cursor_type(variable)) || is_hidden(between, variable) ||
+        !is_own(between, variable) || !keeps_value(loop, variable) || !may_move(between, sides[1], loop))
         return false;
     between->values[between->value_count++] = sides[1];
     return true;
@@ -289,9 +287,9 @@ static const char *moved_text(const struct rewriter *rewriter, const struct betw
                                 ? ""
                                 : arena_format(" = %s", rewriter_text(rewriter, cursor_range(value)));
         if (!is_counter(between, variables[i]))
-            text = arena_format(
-                "%s %s%s;", text,
-                declarator(type_text(clang_getCursorType(variables[i])), cursor_name(variables[i])), start);
+            text = arena_format("%s %s%s;", text,
+                                declarator(type_text(cursor_type(variables[i])), cursor_name(variables[i])),
+                                start);
     }
     return *text ? arena_format("%s%s", place_marker(rewriter, range.begin), text) : "";
 }
@@ -341,7 +339,7 @@ const char *text_without_between(const struct rewriter *rewriter, struct range r
         size_t parts, begin = cursor_range(cursor_children(between->loops[i].statement, &parts)[0]).begin;
         if (is_declared_between(between, counter))
             changes[count++] =
-                (struct change){{begin, begin}, declarator(type_text(clang_getCursorType(counter)), "")};
+                (struct change){{begin, begin}, declarator(type_text(cursor_type(counter)), "")};
     }
     struct range body = statement_range(source, between->loops[between->loop_count - 1].body);
     changes[count++] = (struct change){{body.begin, body.begin},

@@ -34,7 +34,7 @@ static void find_name(CXCursor cursor, CXCursor parent, void *context)
     struct combining *search = context;
     (void)parent;
     search->other |= clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
-                     clang_equalCursors(clang_getCursorReferenced(cursor), search->variable);
+                     clang_equalCursors(cursor_referenced(cursor), search->variable);
     visit_children(cursor, find_name, search);
 }
 
@@ -49,8 +49,8 @@ static bool is_value(const struct combining *combining, CXCursor expression)
 /* Whether such a value is compared with the variable as it is: an unsigned one would not be with an int. */
 static bool is_compared(const struct combining *combining, CXCursor value)
 {
-    CXType type = clang_getCanonicalType(clang_getCursorType(strip_expression(value)));
-    CXType own = clang_getCanonicalType(clang_getCursorType(combining->variable));
+    CXType type = clang_getCanonicalType(cursor_type(strip_expression(value)));
+    CXType own = clang_getCanonicalType(cursor_type(combining->variable));
     return is_value(combining, value) && (!combining->integer || type.kind == own.kind);
 }
 
@@ -154,7 +154,7 @@ static bool is_guarded(const struct combining *combining, CXCursor statement)
 
 static bool is_summand(const struct combining *combining, CXCursor value)
 {
-    CXType type = clang_getCanonicalType(clang_getCursorType(strip_expression(value)));
+    CXType type = clang_getCanonicalType(cursor_type(strip_expression(value)));
     bool floating = type.kind >= CXType_Float && type.kind <= CXType_Double;
     return (is_integer(type) || (floating && !combining->integer)) && is_value(combining, value);
 }
@@ -237,7 +237,7 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
         return;
     }
     combining->other |= clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
-                        clang_equalCursors(clang_getCursorReferenced(cursor), combining->variable);
+                        clang_equalCursors(cursor_referenced(cursor), combining->variable);
     visit_children(cursor, look, combining);
 }
 
@@ -257,7 +257,7 @@ static const char *operator_for(const struct pragma *construct, CXCursor variabl
 bool only_combines(const struct parse *parse, const struct pragma *construct, CXCursor code,
                    CXCursor variable)
 {
-    CXType type = clang_getCanonicalType(clang_getCursorType(variable));
+    CXType type = clang_getCanonicalType(cursor_type(variable));
     bool number = is_integer(type) || type.kind == CXType_Float || type.kind == CXType_Double;
     struct combining combining = {.parse = parse,
                                   .variable = variable,
@@ -290,7 +290,7 @@ bool may_reorder_sums(const struct parse *parse)
 const char *combining_operator(const struct parse *parse, CXCursor code, CXCursor variable, bool any_order)
 {
     static const char *const operators[] = {"+", "*", "&", "|", "^", "max", "min"};
-    CXType type = clang_getCanonicalType(clang_getCursorType(variable));
+    CXType type = clang_getCanonicalType(cursor_type(variable));
     bool floating = type.kind == CXType_Float || type.kind == CXType_Double;
     if (!is_integer(type) && !(floating && any_order))
         return NULL;

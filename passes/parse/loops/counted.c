@@ -10,8 +10,7 @@
 
 static CXType plain_type(CXCursor expression)
 {
-    return clang_getUnqualifiedType(
-        clang_getCanonicalType(clang_getCursorType(strip_expression(expression))));
+    return clang_getUnqualifiedType(clang_getCanonicalType(cursor_type(strip_expression(expression))));
 }
 
 static bool is_no_less_than_0(CXCursor expression)
@@ -53,7 +52,7 @@ static bool read_init(CXCursor init, CXCursor *variable, CXCursor *lower)
                    clang_getCursorKind(strip_expression(parts[0])) == CXCursor_DeclRefExpr;
     if (!declares && !assigns)
         return false;
-    *variable = declares ? parts[0] : clang_getCursorReferenced(strip_expression(parts[0]));
+    *variable = declares ? parts[0] : cursor_referenced(strip_expression(parts[0]));
     *lower = declares ? clang_Cursor_getVarDeclInitializer(parts[0]) : parts[1];
     return !clang_Cursor_isNull(*lower);
 }
@@ -88,7 +87,7 @@ static bool is_named(const struct search *search, const char *name)
 /* Whether only the loop's head changes the counter, and its type has 32 bits or more. */
 static bool is_counter(const struct parse *parse, CXCursor variable, CXCursor body)
 {
-    CXType type = clang_getCursorType(variable);
+    CXType type = cursor_type(variable);
     return type_is_integer(type) && clang_Type_getSizeOf(type) >= 4 && !is_volatile_or_atomic(variable) &&
            !parse->address_taken[cursor_offset(variable)] && !is_assigned_in(body, variable);
 }
@@ -105,7 +104,7 @@ bool read_loop(const struct search *search, CXCursor loop, struct counter *count
         clang_getCursorKind(parts[1]) != CXCursor_BinaryOperator)
         return false;
     CXCursor *bound = cursor_children(parts[1], &sides);
-    CXType own = clang_getUnqualifiedType(clang_getCanonicalType(clang_getCursorType(counter->variable)));
+    CXType own = clang_getUnqualifiedType(clang_getCanonicalType(cursor_type(counter->variable)));
     enum CXBinaryOperatorKind relation = clang_getCursorBinaryOperatorKind(parts[1]);
     if ((relation != CXBinaryOperator_LT && relation != CXBinaryOperator_LE) ||
         !refers_to(bound[0], counter->variable) || !compares_truly(lower, bound[1], own) ||
@@ -156,6 +155,6 @@ bool loop_of_numbers(struct parse *parse, CXCursor loop, CXCursor *counter, long
         return false;
     CXCursor condition = cursor_children(loop, &count)[1];
     *last -= clang_getCursorBinaryOperatorKind(condition) == CXBinaryOperator_LT;
-    bool wraps = *first < 0 && (!is_signed(clang_getCursorType(*counter)) || !is_signed(plain_type(bound)));
+    bool wraps = *first < 0 && (!is_signed(cursor_type(*counter)) || !is_signed(plain_type(bound)));
     return *first <= *last && *first >= -INT32_MAX && *last < INT32_MAX && !wraps;
 }

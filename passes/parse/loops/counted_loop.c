@@ -27,14 +27,14 @@ static bool is_exact(CXType type)
 
 static bool is_unsigned_int(CXType type)
 {
-    return clang_getCanonicalType(type).kind == CXType_UInt && clang_Type_getSizeOf(type) == 4;
+    return type_kind(type) == CXType_UInt && clang_Type_getSizeOf(type) == 4;
 }
 
 /* Whether an unsigned variable gets the value that the expression has. */
 static bool is_no_less_than_0(CXCursor expression)
 {
     long long number;
-    CXType type = clang_getCanonicalType(clang_getCursorType(strip_expression(expression)));
+    CXType type = clang_getCanonicalType(cursor_type(strip_expression(expression)));
     return evaluate_integer(expression, &number) ? number >= 0 : !is_signed(type);
 }
 
@@ -73,19 +73,19 @@ static struct polynomial value_of(const struct nest *nest, CXCursor expression, 
 static struct polynomial value_kept(const struct nest *nest, CXCursor variable, CXCursor value,
                                     unsigned depth)
 {
-    bool wraps = is_unsigned_int(clang_getCursorType(variable)) && !is_no_less_than_0(value);
+    bool wraps = is_unsigned_int(cursor_type(variable)) && !is_no_less_than_0(value);
     bool kept = !clang_Cursor_isNull(value) && depth < DEEPEST_LOCAL && !wraps &&
-                clang_Type_getSizeOf(clang_getCursorType(variable)) >=
-                    clang_Type_getSizeOf(clang_getCursorType(strip_expression(value)));
+                clang_Type_getSizeOf(cursor_type(variable)) >=
+                    clang_Type_getSizeOf(cursor_type(strip_expression(value)));
     struct polynomial result = kept ? value_of(nest, value, depth + 1) : not_known;
-    return result.wraps && !is_unsigned_int(clang_getCursorType(variable)) ? not_known : result;
+    return result.wraps && !is_unsigned_int(cursor_type(variable)) ? not_known : result;
 }
 
 /* A variable of the file that no clause maps: a scalar is the region's own copy then, which nobody has a
  * pointer to (OpenMP 5.2, section 5.8.1), unless a directive declares it for the device. */
 static bool is_copied(const struct nest *nest, CXCursor variable)
 {
-    CXType type = clang_getCanonicalType(clang_getCursorType(variable));
+    CXType type = clang_getCanonicalType(cursor_type(variable));
     enum CXCursorKind parent = clang_getCursorKind(clang_getCursorSemanticParent(variable));
     if (parent != CXCursor_TranslationUnit || !type_is_integer(type) || has_declarations(nest->parse))
         return false;
@@ -122,7 +122,7 @@ CXCursor variable_at(size_t place)
 
 static struct polynomial polynomial_of_name(CXCursor name)
 {
-    CXCursor variable = clang_getCanonicalCursor(clang_getCursorReferenced(name));
+    CXCursor variable = clang_getCanonicalCursor(cursor_referenced(name));
     if (clang_Cursor_isNull(variable_at(cursor_offset(variable)))) {
         variables.rows =
             arena_grow(variables.rows, variables.count, &variables.capacity, sizeof(*variables.rows));
@@ -145,7 +145,7 @@ static bool is_steady(const struct nest *nest, CXCursor variable)
  * the only one that it is set to. Others than a function's own may be changed through pointers. */
 static struct polynomial value_of_name(const struct nest *nest, CXCursor name, unsigned depth)
 {
-    CXCursor variable = clang_getCursorReferenced(name);
+    CXCursor variable = cursor_referenced(name);
     bool parameter = clang_getCursorKind(variable) == CXCursor_ParmDecl;
     if (is_counter_in_question(nest, name))
         return polynomial_variable(nest->loops[nest->fixed].variable);
@@ -157,7 +157,7 @@ static struct polynomial value_of_name(const struct nest *nest, CXCursor name, u
         return value_kept(nest, variable, only_value_in(nest->code, variable), depth);
     if (!range_has(cursor_range(nest->code), cursor_offset(variable))) {
         bool own = clang_getCursorKind(clang_getCursorSemanticParent(variable)) == CXCursor_FunctionDecl;
-        bool fixed = clang_isConstQualifiedType(clang_getCursorType(variable));
+        bool fixed = clang_isConstQualifiedType(cursor_type(variable));
         return parameter || own || fixed || is_copied(nest, variable) ? polynomial_of_name(name) : not_known;
     }
     struct polynomial kept =
@@ -173,9 +173,9 @@ CXCursor member_variable(const struct nest *nest, CXCursor member)
     CXCursor name = count == 1 ? strip_expression(object[0]) : clang_getNullCursor();
     if (clang_getCursorKind(name) != CXCursor_DeclRefExpr || is_volatile_or_atomic(member))
         return clang_getNullCursor();
-    CXCursor variable = clang_getCursorReferenced(name);
+    CXCursor variable = cursor_referenced(name);
     enum CXCursorKind kind = clang_getCursorKind(variable);
-    CXType type = clang_getCanonicalType(clang_getCursorType(variable));
+    CXType type = clang_getCanonicalType(cursor_type(variable));
     CXCursor record = clang_getTypeDeclaration(type_is_pointer(type) ? clang_getPointeeType(type) : type);
     bool steady = (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) &&
                   !range_has(cursor_range(nest->code), cursor_offset(variable)) &&
@@ -188,7 +188,7 @@ CXCursor member_variable(const struct nest *nest, CXCursor member)
  */
 static struct polynomial value_of_member(const struct nest *nest, CXCursor member)
 {
-    CXCursor variable = member_variable(nest, member), field = clang_getCursorReferenced(member);
+    CXCursor variable = member_variable(nest, member), field = cursor_referenced(member);
     if (!nest->inside || clang_Cursor_isNull(variable) || clang_Cursor_isBitField(field))
         return not_known;
     size_t place = (cursor_offset(clang_getCanonicalCursor(variable)) + 1) << 32 | cursor_offset(field);
@@ -251,7 +251,7 @@ static struct polynomial value_of_binary(const struct nest *nest, CXCursor expre
         return not_known;
     struct polynomial left = value_of(nest, sides[0], depth), right = value_of(nest, sides[1], depth);
     bool wraps = left.wraps || right.wraps;
-    if (wraps && !is_unsigned_int(clang_getCursorType(expression)))
+    if (wraps && !is_unsigned_int(cursor_type(expression)))
         return not_known;
     left.wraps = right.wraps = false; /* as the sum is, too */
     switch (clang_getCursorBinaryOperatorKind(expression)) {
@@ -271,7 +271,7 @@ static struct polynomial value_of_binary(const struct nest *nest, CXCursor expre
  * does not matter then: sums and products are right modulo 2^32. */
 static struct polynomial value_of_unsigned(const struct nest *nest, CXCursor expression, unsigned depth)
 {
-    CXType type = clang_getCursorType(expression);
+    CXType type = cursor_type(expression);
     if (!is_unsigned_int(type) || clang_getCursorKind(expression) != CXCursor_BinaryOperator)
         return not_known;
     struct nest parts = *nest; /* whose sums may wrap around */
@@ -290,8 +290,7 @@ static struct polynomial value_of(const struct nest *nest, CXCursor expression, 
     if (evaluate_integer(expression, &value))
         return polynomial_number(value);
     bool name = clang_getCursorKind(expression) == CXCursor_DeclRefExpr;
-    if (!is_exact(clang_getCursorType(expression)) &&
-        !(name && is_unsigned_int(clang_getCursorType(expression))))
+    if (!is_exact(cursor_type(expression)) && !(name && is_unsigned_int(cursor_type(expression))))
         return value_of_unsigned(nest, expression, depth);
     CXCursor *parts = cursor_children(expression, &count);
     switch (clang_getCursorKind(expression)) {
@@ -302,8 +301,8 @@ static struct polynomial value_of(const struct nest *nest, CXCursor expression, 
     case CXCursor_BinaryOperator:
         return value_of_binary(nest, expression, depth);
     case CXCursor_CStyleCastExpr:
-        return count && clang_Type_getSizeOf(clang_getCursorType(expression)) >=
-                            clang_Type_getSizeOf(clang_getCursorType(strip_expression(parts[count - 1])))
+        return count && clang_Type_getSizeOf(cursor_type(expression)) >=
+                            clang_Type_getSizeOf(cursor_type(strip_expression(parts[count - 1])))
                    ? value_of(nest, parts[count - 1], depth)
                    : not_known;
     default:
@@ -332,7 +331,7 @@ static struct polynomial least_of(const struct nest *nest, CXCursor expression)
     expression = strip_expression(expression);
     CXCursor *sides = cursor_children(expression, &count);
     if (clang_getCursorKind(expression) != CXCursor_BinaryOperator || count != 2 ||
-        !is_exact(clang_getCursorType(expression)))
+        !is_exact(cursor_type(expression)))
         return bound_in(nest, expression);
     bool constant = evaluate_integer(sides[1], &number) && number > 0;
     struct polynomial left, right;
@@ -400,13 +399,13 @@ static bool read_start(CXCursor start, CXCursor *counter, CXCursor *first)
     } else if (clang_getCursorKind(start) == CXCursor_BinaryOperator && count == 2 &&
                clang_getCursorBinaryOperatorKind(start) == CXBinaryOperator_Assign &&
                clang_getCursorKind(strip_expression(parts[0])) == CXCursor_DeclRefExpr) {
-        *counter = clang_getCursorReferenced(strip_expression(parts[0]));
+        *counter = cursor_referenced(strip_expression(parts[0]));
         *first = parts[1];
     } else {
         return false;
     }
     return !clang_Cursor_isNull(*first) &&
-           (is_exact(clang_getCursorType(*counter)) || is_unsigned_int(clang_getCursorType(*counter)));
+           (is_exact(cursor_type(*counter)) || is_unsigned_int(cursor_type(*counter)));
 }
 
 /* What the counter is compared with, and how: `n > i` is `i < n`. */
@@ -440,12 +439,12 @@ static bool read_condition(CXCursor condition, CXCursor counter, CXCursor *bound
  */
 static bool counts_truly(const struct counted_loop *loop, CXCursor bound, bool down, bool differs)
 {
-    if (is_unsigned_int(clang_getCursorType(loop->counter)) &&
+    if (is_unsigned_int(cursor_type(loop->counter)) &&
         (!is_no_less_than_0(loop->start) || !is_no_less_than_0(bound)))
         return false;
     long long first;
-    bool plain = is_signed(clang_getCursorType(loop->counter)) &&
-                 is_signed(clang_getCanonicalType(clang_getCursorType(strip_expression(bound))));
+    bool plain = is_signed(cursor_type(loop->counter)) &&
+                 is_signed(clang_getCanonicalType(cursor_type(strip_expression(bound))));
     return plain || (!down && (!differs || (evaluate_integer(loop->start, &first) && first == 0)));
 }
 

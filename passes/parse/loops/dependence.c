@@ -211,12 +211,12 @@ static bool elements_differ(const struct nest *nest, const struct element_access
 
 static bool is_restrict(CXCursor variable)
 {
-    return clang_isRestrictQualifiedType(clang_getCursorType(variable));
+    return clang_isRestrictQualifiedType(cursor_type(variable));
 }
 
 static bool is_array(CXCursor variable)
 {
-    return clang_getCursorKind(variable) == CXCursor_VarDecl && type_is_array(clang_getCursorType(variable));
+    return clang_getCursorKind(variable) == CXCursor_VarDecl && type_is_array(cursor_type(variable));
 }
 
 struct address {
@@ -277,7 +277,7 @@ static const char *name_of(const struct element_access *access)
 /* Whether what is accessed is part of a struct of the function's own, to which no pointer leads. */
 static bool is_out_of_reach(const struct nest *nest, const struct element_access *access)
 {
-    CXType type = clang_getCanonicalType(clang_getCursorType(access->root));
+    CXType type = clang_getCanonicalType(cursor_type(access->root));
     return !access->through && type.kind == CXType_Record && cursor_is_automatic(access->root) &&
            !is_addressed(nest->function, access->root);
 }
@@ -321,7 +321,7 @@ static bool may_ask_of(const struct parse *parse, CXCursor variable)
 /* The expression that says in the question what the access is reached from. */
 static const char *question_of(const struct element_access *access)
 {
-    bool pointer = !access->through && type_is_pointer(clang_getCursorType(access->root));
+    bool pointer = !access->through && type_is_pointer(cursor_type(access->root));
     return arena_format("%s%s", pointer ? "" : "&", name_of(access));
 }
 

@@ -49,7 +49,7 @@ static long long bytes_behind(CXType type)
 static bool are_as_large(CXType type, CXCursor value)
 {
     long long bytes = bytes_behind(type);
-    return bytes > 0 && bytes == bytes_behind(clang_getCursorType(strip_expression(value)));
+    return bytes > 0 && bytes == bytes_behind(cursor_type(strip_expression(value)));
 }
 
 /* A pointer from outside, or an array, that nothing here changes; or a pointer that keeps its initial value,
@@ -57,16 +57,16 @@ static bool are_as_large(CXType type, CXCursor value)
 static bool read_pointer_name(const struct accesses *accesses, CXCursor name, struct element_access *access,
                               struct polynomial *offset, unsigned depth)
 {
-    CXCursor variable = clang_getCursorReferenced(name), code = accesses->nest->code;
+    CXCursor variable = cursor_referenced(name), code = accesses->nest->code;
     enum CXCursorKind kind = clang_getCursorKind(variable);
-    bool assigned = is_assigned_in(code, variable), array = type_is_array(clang_getCursorType(variable));
+    bool assigned = is_assigned_in(code, variable), array = type_is_array(cursor_type(variable));
     if ((kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl) || is_volatile_or_atomic(name))
         return false;
     access->root = clang_getCanonicalCursor(variable);
     if (array || (!assigned && !range_has(cursor_range(code), cursor_offset(variable))))
-        return array || type_is_pointer(clang_getCursorType(variable));
+        return array || type_is_pointer(cursor_type(variable));
     CXCursor value = assigned ? only_value_in(code, variable) : clang_Cursor_getVarDeclInitializer(variable);
-    return !clang_Cursor_isNull(value) && are_as_large(clang_getCursorType(variable), value) &&
+    return !clang_Cursor_isNull(value) && are_as_large(cursor_type(variable), value) &&
            read_pointer(accesses, value, access, offset, depth + 1);
 }
 
@@ -78,7 +78,7 @@ static bool read_pointer_sum(const struct accesses *accesses, CXCursor sum, stru
     enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(sum);
     if (count != 2 || (kind != CXBinaryOperator_Add && kind != CXBinaryOperator_Sub))
         return false;
-    CXType left = clang_getCursorType(strip_expression(sides[0]));
+    CXType left = cursor_type(strip_expression(sides[0]));
     bool first = type_is_pointer(left) || type_is_array(left);
     struct polynomial distance = value_in(accesses->nest, sides[first]);
     if (distance.wraps || !read_pointer(accesses, sides[!first], access, offset, depth))
@@ -93,12 +93,11 @@ static bool read_pointer_member(const struct accesses *accesses, CXCursor member
                                 struct element_access *access)
 {
     CXCursor variable = member_variable(accesses->nest, member);
-    if (clang_Cursor_isNull(variable) || !type_is_pointer(clang_getCursorType(member)))
+    if (clang_Cursor_isNull(variable) || !type_is_pointer(cursor_type(member)))
         return false;
     access->root = clang_getCanonicalCursor(variable);
-    access->through =
-        arena_format("%s%s%s", cursor_name(variable),
-                     type_is_pointer(clang_getCursorType(variable)) ? "->" : ".", cursor_name(member));
+    access->through = arena_format("%s%s%s", cursor_name(variable),
+                                   type_is_pointer(cursor_type(variable)) ? "->" : ".", cursor_name(member));
     return true;
 }
 
@@ -116,8 +115,8 @@ static const char *rows_of_cast(const struct nest *nest, CXCursor cast)
 {
     size_t count;
     CXCursor *parts = cursor_children(cast, &count);
-    CXType row = clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(cast)));
-    const char *rows = type_text(clang_getCanonicalType(clang_getCursorType(cast)));
+    CXType row = clang_getPointeeType(clang_getCanonicalType(cursor_type(cast)));
+    const char *rows = type_text(clang_getCanonicalType(cursor_type(cast)));
     if (type_is_vla(row) && count < 2)
         return NULL;
     for (size_t i = 0; i + 1 < count; i++) {
@@ -136,8 +135,8 @@ static const char *rows_of_cast(const struct nest *nest, CXCursor cast)
 static bool read_cast(const struct accesses *accesses, CXCursor cast, CXCursor value,
                       struct element_access *access, struct polynomial *offset, unsigned depth)
 {
-    CXType type = clang_getCanonicalType(clang_getCursorType(cast)),
-           from = clang_getCanonicalType(clang_getCursorType(value));
+    CXType type = clang_getCanonicalType(cursor_type(cast)),
+           from = clang_getCanonicalType(cursor_type(value));
     if (!type_is_pointer(type) || !type_is_pointer(from))
         return false;
     CXType row = clang_getCanonicalType(clang_getPointeeType(type)), own = clang_getPointeeType(from);
@@ -145,8 +144,7 @@ static bool read_cast(const struct accesses *accesses, CXCursor cast, CXCursor v
     if (same && are_as_large(type, value) && !type_is_array(row))
         return read_pointer(accesses, value, access, offset, depth + 1);
     struct polynomial begin = polynomial_number(0);
-    if (!type_is_array(row) || type_is_array(own) ||
-        !(same || clang_getCanonicalType(own).kind == CXType_Void) ||
+    if (!type_is_array(row) || type_is_array(own) || !(same || type_kind(own) == CXType_Void) ||
         !read_pointer(accesses, value, access, &begin, depth + 1) || !begin.known || begin.count ||
         access->rows)
         return false;
@@ -180,7 +178,7 @@ static bool read_pointer(const struct accesses *accesses, CXCursor pointer, stru
         return read_pointer_sum(accesses, pointer, access, offset, depth);
     if (clang_getCursorKind(pointer) == CXCursor_CStyleCastExpr && count)
         return read_cast(accesses, pointer, strip_expression(parts[count - 1]), access, offset, depth);
-    if (is_part(pointer) && type_is_array(clang_getCursorType(pointer)))
+    if (is_part(pointer) && type_is_array(cursor_type(pointer)))
         return read_row(accesses, pointer, access);
     bool address = clang_getCursorKind(pointer) == CXCursor_UnaryOperator && count == 1 &&
                    clang_getCursorUnaryOperatorKind(pointer) == CXUnaryOperator_AddrOf;
@@ -196,7 +194,7 @@ static bool read_behind(const struct accesses *accesses, CXCursor pointer, struc
                         struct element_access *access)
 {
     CXCursor base = strip_expression(pointer);
-    bool row = type_is_array(clang_getCursorType(base)) && clang_getCursorKind(base) != CXCursor_DeclRefExpr;
+    bool row = type_is_array(cursor_type(base)) && clang_getCursorKind(base) != CXCursor_DeclRefExpr;
     if (row)
         return read_element(accesses, base, access) && add_subscript(access, further);
     struct polynomial offset = polynomial_number(0);
@@ -209,12 +207,12 @@ static bool read_behind(const struct accesses *accesses, CXCursor pointer, struc
 static bool read_member(const struct accesses *accesses, CXCursor member, CXCursor object,
                         struct element_access *access)
 {
-    CXType type = clang_getCanonicalType(clang_getCursorType(strip_expression(object)));
+    CXType type = clang_getCanonicalType(cursor_type(strip_expression(object)));
     bool arrow = type_is_pointer(type);
     CXCursor record = clang_getTypeDeclaration(arrow ? clang_getPointeeType(type) : type);
-    long long place = (long long)cursor_offset(clang_getCursorReferenced(member));
+    long long place = (long long)cursor_offset(cursor_referenced(member));
     if (clang_getCursorKind(record) != CXCursor_StructDecl ||
-        clang_Cursor_isBitField(clang_getCursorReferenced(member)))
+        clang_Cursor_isBitField(cursor_referenced(member)))
         return false;
     return (arrow ? read_behind(accesses, object, polynomial_number(0), access)
                   : read_element(accesses, strip_expression(object), access)) &&
@@ -243,7 +241,7 @@ static bool read_element(const struct accesses *accesses, CXCursor element, stru
         return read_member(accesses, element, parts[0], access);
     if (is_dereference(element) && count)
         return read_behind(accesses, parts[0], polynomial_number(0), access);
-    access->root = clang_getCanonicalCursor(clang_getCursorReferenced(element)); /* a struct */
+    access->root = clang_getCanonicalCursor(cursor_referenced(element)); /* a struct */
     return clang_getCursorKind(element) == CXCursor_DeclRefExpr;
 }
 
@@ -258,9 +256,9 @@ static void look_at_subscripts(struct accesses *accesses, CXCursor element)
     CXCursor *parts = cursor_children(element, &count);
     for (size_t i = 0; i < count; i++) {
         CXCursor part = strip_expression(parts[i]);
-        bool row = is_part(part) && type_is_array(clang_getCursorType(part));
+        bool row = is_part(part) && type_is_array(cursor_type(part));
         bool object = is_part(part) && clang_getCursorKind(element) == CXCursor_MemberRefExpr &&
-                      !type_is_pointer(clang_getCursorType(part));
+                      !type_is_pointer(cursor_type(part));
         if (row || object)
             look_at_subscripts(accesses, part);
         else
@@ -326,13 +324,13 @@ static void look_at_object(struct accesses *accesses, CXCursor object, bool stor
     if (is_volatile_or_atomic(object))
         refuse(accesses, "something is volatile or atomic");
     if (is_part(object)) {
-        if (!type_is_array(clang_getCursorType(object))) /* else it is where a row begins */
+        if (!type_is_array(cursor_type(object))) /* else it is where a row begins */
             add_access(accesses, object, stores);
         look_at_subscripts(accesses, object);
     } else if (clang_getCursorKind(object) != CXCursor_DeclRefExpr) {
         refuse(accesses, "something is stored to that is no variable and no element");
-    } else if (stores && !is_own(accesses, clang_getCursorReferenced(object))) {
-        set_variable(accesses, clang_getCursorReferenced(object));
+    } else if (stores && !is_own(accesses, cursor_referenced(object))) {
+        set_variable(accesses, cursor_referenced(object));
     }
 }
 

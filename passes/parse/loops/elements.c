@@ -59,14 +59,14 @@ static bool is_captured(const struct search *search, const char *name)
 
 static const char *name_as_text(const struct search *search, CXCursor name, bool add, unsigned *counters)
 {
-    CXCursor variable = clang_getCursorReferenced(name);
+    CXCursor variable = cursor_referenced(name);
     enum CXCursorKind kind = clang_getCursorKind(variable);
     if (clang_equalCursors(variable, search->counter)) {
         ++*counters;
         return add ? "#" : NULL;
     }
     bool stays = (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) &&
-                 type_is_integer(clang_getCursorType(variable)) && !is_volatile_or_atomic(name) &&
+                 type_is_integer(cursor_type(variable)) && !is_volatile_or_atomic(name) &&
                  is_captured(search, cursor_name(variable)) &&
                  (is_from_outside(search, variable) || is_of_regions_loop(search, variable));
     return stays ? arena_format("v%zu", cursor_offset(variable)) : NULL;
@@ -136,7 +136,7 @@ static void note_access(struct search *search, CXCursor access, CXCursor subscri
     search->other |= !element || counters != 1 || is_volatile_or_atomic(access) ||
                      (search->element && !same_text(search->element, element));
     search->element = element;
-    search->type = clang_getCursorType(access);
+    search->type = cursor_type(access);
     search->index = index_text(search, subscript);
     search->always |= search->perhaps == 0;
 }

@@ -36,7 +36,7 @@ static enum line in_type(enum line line, CXType from, CXType to)
 
 static bool is_variable(CXCursor expression)
 {
-    enum CXCursorKind kind = clang_getCursorKind(clang_getCursorReferenced(expression));
+    enum CXCursorKind kind = clang_getCursorKind(cursor_referenced(expression));
     return clang_getCursorKind(expression) == CXCursor_DeclRefExpr &&
            (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl);
 }
@@ -65,8 +65,8 @@ static enum line line_of_place(const struct serial *serial, CXCursor expression)
     case CXCursor_MemberRefExpr:
         if (count == 0)
             return UNEVEN;
-        return type_is_pointer(clang_getCursorType(parts[0])) ? line_of_value(serial, parts[0])
-                                                              : line_of_place(serial, parts[0]);
+        return type_is_pointer(cursor_type(parts[0])) ? line_of_value(serial, parts[0])
+                                                      : line_of_place(serial, parts[0]);
     case CXCursor_UnaryOperator:
         return clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_Deref
                    ? line_of_value(serial, parts[0])
@@ -84,11 +84,11 @@ static enum line line_of_variable(const struct serial *serial, CXCursor expressi
     size_t count;
     while (clang_getCursorKind(expression) == CXCursor_MemberRefExpr) {
         CXCursor *base = cursor_children(expression, &count);
-        if (count == 0 || type_is_pointer(clang_getCursorType(base[0])))
+        if (count == 0 || type_is_pointer(cursor_type(base[0])))
             return UNEVEN;
         expression = strip_expression(base[0]);
     }
-    CXCursor variable = clang_getCursorReferenced(expression);
+    CXCursor variable = cursor_referenced(expression);
     if (!is_variable(expression) || is_volatile_or_atomic(expression))
         return UNEVEN;
     if (clang_equalCursors(variable, serial->variable))
@@ -100,7 +100,7 @@ static enum line line_of_binary(const struct serial *serial, CXCursor expression
 {
     size_t count;
     CXCursor *sides = cursor_children(expression, &count);
-    CXType type = clang_getCursorType(expression);
+    CXType type = cursor_type(expression);
     bool narrow = type_is_integer(type) && clang_Type_getSizeOf(type) == 4;
     enum line left = line_of_value(serial, sides[0]), right = line_of_value(serial, sides[1]), line;
     switch (clang_getCursorBinaryOperatorKind(expression)) {
@@ -141,7 +141,7 @@ static enum line line_of_value(const struct serial *serial, CXCursor expression)
 {
     size_t count;
     CXCursor *parts = cursor_children(expression, &count);
-    CXType type = clang_getCursorType(expression);
+    CXType type = cursor_type(expression);
     switch (clang_getCursorKind(expression)) {
     case CXCursor_IntegerLiteral:
     case CXCursor_CharacterLiteral:
@@ -150,13 +150,12 @@ static enum line line_of_value(const struct serial *serial, CXCursor expression)
         return count == 1 ? line_of_value(serial, parts[0]) : UNEVEN;
     case CXCursor_UnexposedExpr:
     case CXCursor_CStyleCastExpr:
-        return count ? in_type(line_of_value(serial, parts[count - 1]), clang_getCursorType(parts[count - 1]),
-                               type)
+        return count ? in_type(line_of_value(serial, parts[count - 1]), cursor_type(parts[count - 1]), type)
                      : UNEVEN;
     case CXCursor_DeclRefExpr:
-        if (clang_getCursorKind(clang_getCursorReferenced(expression)) == CXCursor_EnumConstantDecl)
+        if (clang_getCursorKind(cursor_referenced(expression)) == CXCursor_EnumConstantDecl)
             return STEADY;
-        return type_is_array(variable_type(clang_getCursorReferenced(expression)))
+        return type_is_array(variable_type(cursor_referenced(expression)))
                    ? STEADY
                    : line_of_variable(serial, expression);
     case CXCursor_MemberRefExpr:

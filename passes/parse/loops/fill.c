@@ -92,9 +92,9 @@ static void note_filling(const struct filling *filling, const struct pragma *con
         number++;
     const char *name = arena_format("%u", number);
     for (size_t i = 0; i < filling->copy_count; i++) {
-        CXType type = clang_getCursorType(filling->copies[i].to);
+        CXType type = cursor_type(filling->copies[i].to);
         long long bytes = clang_Type_getSizeOf(type), own = clang_Type_getAlignOf(type),
-                  other = clang_Type_getAlignOf(clang_getCursorType(filling->copies[i].from));
+                  other = clang_Type_getAlignOf(cursor_type(filling->copies[i].from));
         own = other < own ? other : own;
         alignment = i == 0 || own < alignment ? own : alignment;
         most = bytes > most ? bytes : most;

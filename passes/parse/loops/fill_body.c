@@ -31,9 +31,9 @@ bool is_among(const struct names *names, CXCursor declaration)
 bool is_own_number(const struct filling *filling, CXCursor name)
 {
     const struct parse *parse = filling->parse;
-    CXCursor declaration = clang_getCursorReferenced(name);
-    return clang_getCursorKind(name) == CXCursor_DeclRefExpr &&
-           type_is_plain(clang_getCursorType(declaration)) && !is_volatile_or_atomic(name) &&
+    CXCursor declaration = cursor_referenced(name);
+    return clang_getCursorKind(name) == CXCursor_DeclRefExpr && type_is_plain(cursor_type(declaration)) &&
+           !is_volatile_or_atomic(name) &&
            ((is_threads_own(parse, filling->target, declaration) &&
              !parse->address_taken[cursor_offset(declaration)]) ||
             is_private_at(parse, filling->target, name));
@@ -45,7 +45,7 @@ static void check_change(struct filling *filling, CXCursor object)
 {
     CXCursor name = strip_expression(object);
     if (is_own_number(filling, name))
-        add_name(filling, &filling->changed, clang_getCursorReferenced(name));
+        add_name(filling, &filling->changed, cursor_referenced(name));
     else
         filling->refused = true;
 }
@@ -93,13 +93,12 @@ static void check_unexposed(struct filling *filling, CXCursor expression)
 static void check_declaration(struct filling *filling, CXCursor variable)
 {
     filling->refused |= clang_Cursor_getStorageClass(variable) == CX_SC_Static ||
-                        !type_is_plain(clang_getCursorType(variable)) ||
-                        type_is_array(clang_getCursorType(variable));
+                        !type_is_plain(cursor_type(variable)) || type_is_array(cursor_type(variable));
 }
 
 static void check_name(struct filling *filling, CXCursor name)
 {
-    CXCursor declaration = clang_getCursorReferenced(name);
+    CXCursor declaration = cursor_referenced(name);
     if (type_is_array(variable_type(declaration)))
         add_name(filling, &filling->arrays, declaration);
 }
@@ -109,7 +108,7 @@ static void check_element(struct filling *filling, CXCursor element)
     size_t count;
     while (clang_getCursorKind(element) == CXCursor_ArraySubscriptExpr) {
         CXCursor base = strip_expression(cursor_children(element, &count)[0]);
-        if (!type_is_array(clang_getCursorType(base)))
+        if (!type_is_array(cursor_type(base)))
             break;
         element = base;
     }
@@ -121,7 +120,7 @@ static void check_member(struct filling *filling, CXCursor member)
 {
     size_t count;
     CXCursor *base = cursor_children(member, &count);
-    filling->refused |= count == 0 || type_is_pointer(clang_getCursorType(base[0]));
+    filling->refused |= count == 0 || type_is_pointer(cursor_type(base[0]));
 }
 
 /* What else such a loop may consist of, and which function checks it. */
@@ -228,7 +227,7 @@ bool fill_enter_loop(struct filling *filling, CXCursor loop, bool associated)
                     clang_getCursorBinaryOperatorKind(parts[0]) == CXBinaryOperator_Assign;
     if (!declared && !assigned)
         return false;
-    CXCursor name = strip_expression(init[0]), counter = declared ? init[0] : clang_getCursorReferenced(name);
+    CXCursor name = strip_expression(init[0]), counter = declared ? init[0] : cursor_referenced(name);
     enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(parts[2]);
     bool by_one = clang_getCursorKind(parts[2]) == CXCursor_UnaryOperator &&
                   unary_effect(parts[2]) == UNARY_STORES,
@@ -236,7 +235,7 @@ bool fill_enter_loop(struct filling *filling, CXCursor loop, bool associated)
                    (kind == CXBinaryOperator_AddAssign || kind == CXBinaryOperator_SubAssign);
     if (!associated &&
         (!(by_one || by_more) || !refers_to(step[0], counter) || is_volatile_or_atomic(counter) ||
-         !type_is_integer(clang_getCursorType(counter)) ||
+         !type_is_integer(cursor_type(counter)) ||
          (declared ? filling->parse->address_taken[cursor_offset(counter)] : !is_own_number(filling, name))))
         return false;
     for (size_t i = 0; i < filling->counter_count; i++)

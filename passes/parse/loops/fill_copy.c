@@ -16,7 +16,7 @@ const char *pointer_from_outside(const struct filling *filling, CXCursor element
     element = element_in(element);
     while (clang_getCursorKind(element) == CXCursor_ArraySubscriptExpr) {
         CXCursor base = strip_expression(cursor_children(element, &count)[0]);
-        if (!type_is_array(clang_getCursorType(base))) {
+        if (!type_is_array(cursor_type(base))) {
             element = base;
             break;
         }
@@ -24,7 +24,7 @@ const char *pointer_from_outside(const struct filling *filling, CXCursor element
     }
     if (clang_getCursorKind(element) != CXCursor_DeclRefExpr)
         return NULL;
-    CXCursor declaration = clang_getCursorReferenced(element);
+    CXCursor declaration = cursor_referenced(element);
     const char *name = cursor_name(declaration);
     const struct ir_node *variable = ir_find(filling->target->node, "variable", "name", name);
     bool outside = !range_has(filling->target->extent, cursor_offset(declaration)) &&
@@ -53,19 +53,19 @@ static bool read_target(const struct filling *filling, CXCursor expression, stru
             return false;
         copy->subscripts[copy->subscript_count++] = parts[1];
         expression = strip_expression(parts[0]);
-        if (!type_is_array(clang_getCursorType(expression)))
+        if (!type_is_array(cursor_type(expression)))
             return false;
     }
     if (clang_getCursorKind(expression) != CXCursor_DeclRefExpr || copy->subscript_count == 0)
         return false;
-    copy->array = clang_getCursorReferenced(expression);
+    copy->array = cursor_referenced(expression);
     copy->object = team_object_of(filling, copy->array);
     return copy->object != NULL;
 }
 
 static CXType plain_type(CXCursor expression)
 {
-    return clang_getUnqualifiedType(clang_getCanonicalType(clang_getCursorType(expression)));
+    return clang_getUnqualifiedType(clang_getCanonicalType(cursor_type(expression)));
 }
 
 bool is_signed_number(CXCursor expression)
@@ -93,12 +93,12 @@ static bool lies_as_its_type(CXCursor element)
 {
     size_t count;
     while (clang_getCursorKind(element) == CXCursor_MemberRefExpr) {
-        CXCursor field = clang_getCursorReferenced(element);
-        long long alignment = clang_Type_getAlignOf(clang_getCursorType(field));
+        CXCursor field = cursor_referenced(element);
+        long long alignment = clang_Type_getAlignOf(cursor_type(field));
         CXCursor *base = cursor_children(element, &count);
         if (count == 0 || clang_Cursor_isBitField(field) || alignment <= 0 ||
             clang_Cursor_getOffsetOfField(field) % (8 * alignment) != 0 ||
-            clang_Type_getAlignOf(clang_getCursorType(base[0])) < alignment)
+            clang_Type_getAlignOf(cursor_type(base[0])) < alignment)
             return false;
         element = strip_expression(base[0]);
     }

@@ -18,9 +18,9 @@ bool is_fixed(const struct filling *filling, CXCursor expression)
     case CXCursor_CharacterLiteral:
         return true;
     case CXCursor_DeclRefExpr:
-        declaration = clang_getCursorReferenced(expression);
+        declaration = cursor_referenced(expression);
         return clang_getCursorKind(declaration) == CXCursor_EnumConstantDecl ||
-               (type_is_integer(clang_getCursorType(declaration)) && !is_volatile_or_atomic(expression) &&
+               (type_is_integer(cursor_type(declaration)) && !is_volatile_or_atomic(expression) &&
                 !range_has(filling->range, cursor_offset(declaration)) &&
                 !is_among(&filling->changed, declaration) && !is_among(&filling->counted, declaration));
     case CXCursor_BinaryOperator:
@@ -61,7 +61,7 @@ static bool grows_with(const struct filling *filling, CXCursor subscript, CXCurs
 static CXCursor meaning_of(const struct filling *filling, CXCursor expression)
 {
     expression = strip_expression(expression);
-    CXCursor declaration = clang_getCursorReferenced(expression);
+    CXCursor declaration = cursor_referenced(expression);
     bool own = clang_getCursorKind(expression) == CXCursor_DeclRefExpr &&
                clang_getCursorKind(declaration) == CXCursor_VarDecl &&
                range_has(filling->range, cursor_offset(declaration)) &&
@@ -70,8 +70,7 @@ static CXCursor meaning_of(const struct filling *filling, CXCursor expression)
     if (clang_Cursor_isNull(value))
         return expression;
     value = strip_expression(value);
-    return clang_Type_getSizeOf(clang_getCursorType(declaration)) <
-                   clang_Type_getSizeOf(clang_getCursorType(value))
+    return clang_Type_getSizeOf(cursor_type(declaration)) < clang_Type_getSizeOf(cursor_type(value))
                ? expression /* it holds what is left of that */
                : value;
 }
@@ -149,7 +148,7 @@ static long long divides(const struct filling *filling, CXCursor expression, CXC
 /* Whether the expression is of a type whose sums and products do not wrap. */
 static bool is_signed(CXCursor expression)
 {
-    enum CXTypeKind type = clang_getCanonicalType(clang_getCursorType(expression)).kind;
+    enum CXTypeKind type = type_kind(cursor_type(expression));
     return type >= CXType_Int && type <= CXType_LongLong;
 }
 
@@ -190,7 +189,7 @@ static bool is_not_negative(const struct filling *filling, CXCursor expression)
     expression = strip_expression(expression);
     if (evaluate_integer(expression, &number))
         return number >= 0;
-    CXCursor declaration = clang_getCursorReferenced(expression);
+    CXCursor declaration = cursor_referenced(expression);
     if (clang_getCursorKind(expression) == CXCursor_DeclRefExpr && is_own_number(filling, expression) &&
         !is_assigned_in(filling->target->statement, declaration))
         expression = clang_Cursor_getVarDeclInitializer(declaration);

@@ -14,7 +14,7 @@ static const struct number no_number;
 
 bool is_signed(CXType type)
 {
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    enum CXTypeKind kind = type_kind(type);
     return kind >= CXType_Char_S && kind <= CXType_LongLong;
 }
 
@@ -53,7 +53,7 @@ bool is_unchanged(const struct search *search, CXCursor variable)
 {
     const struct ir_node *node = ir_find(search->target->node, "variable", "name", cursor_name(variable));
     return node && !range_has(search->target->extent, cursor_offset(variable)) &&
-           type_is_integer(clang_getCursorType(variable)) && !is_volatile_or_atomic(variable) &&
+           type_is_integer(cursor_type(variable)) && !is_volatile_or_atomic(variable) &&
            ir_has(node, "category", "scalar") && ir_has(node, "used", "yes") &&
            ir_has(node, "written", "no") && !ir_get(node, "global") &&
            is_one_of(ir_get(node, "sharing"), " shared firstprivate ") &&
@@ -69,7 +69,7 @@ static struct number number_of_local(const struct search *search, CXCursor varia
                  clang_Cursor_getStorageClass(variable) != CX_SC_Static;
     CXCursor value = local ? clang_Cursor_getVarDeclInitializer(variable) : clang_getNullCursor();
     if (clang_Cursor_isNull(value) || is_volatile_or_atomic(variable) ||
-        !keeps_number(clang_getCursorType(strip_expression(value)), clang_getCursorType(variable)) ||
+        !keeps_number(cursor_type(strip_expression(value)), cursor_type(variable)) ||
         search->parse->address_taken[cursor_offset(variable)] ||
         is_assigned_in(search->target->statement, variable))
         return no_number;
@@ -78,7 +78,7 @@ static struct number number_of_local(const struct search *search, CXCursor varia
 
 static struct number number_of_name(const struct search *search, CXCursor name, unsigned depth)
 {
-    CXCursor variable = clang_getCursorReferenced(name);
+    CXCursor variable = cursor_referenced(name);
     struct number number = {.text = cursor_name(variable)};
     for (size_t i = 0; i < search->counter_count; i++)
         if (clang_equalCursors(search->counters[i].variable, variable) &&
@@ -108,7 +108,7 @@ static struct number number_of_binary(const struct search *search, CXCursor expr
     default:
         break;
     }
-    if (!operator|| !left.text || !right.text || !computes_truly(clang_getCursorType(expression)))
+    if (!operator|| !left.text || !right.text || !computes_truly(cursor_type(expression)))
         return no_number;
     left.text =
         arena_format("%s %s %s", expression_operand(left.text), operator, expression_operand(right.text));
@@ -122,7 +122,7 @@ static struct number number_of_cast(const struct search *search, CXCursor expres
     size_t count;
     CXCursor *parts = cursor_children(expression, &count);
     CXCursor operand = count ? strip_expression(parts[count - 1]) : expression;
-    bool keeps = count && keeps_number(clang_getCursorType(operand), clang_getCursorType(expression));
+    bool keeps = count && keeps_number(cursor_type(operand), cursor_type(expression));
     return keeps ? number_of(search, operand, depth) : no_number;
 }
 

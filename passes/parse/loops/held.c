@@ -78,19 +78,18 @@ static CXCursor root_of(const struct search *search, CXCursor expression, unsign
     enum CXCursorKind kind = clang_getCursorKind(root);
     if (kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl)
         return unknown;
-    if (is_outside(search, root) || type_is_array(clang_getCursorType(root)))
+    if (is_outside(search, root) || type_is_array(cursor_type(root)))
         return root;
     CXCursor value = clang_Cursor_getVarDeclInitializer(root);
-    if (depth == DEEPEST_POINTER || !type_is_pointer(clang_getCursorType(root)) ||
-        clang_Cursor_isNull(value) || search->parse->address_taken[cursor_offset(root)] ||
-        is_assigned_in(search->target->statement, root))
+    if (depth == DEEPEST_POINTER || !type_is_pointer(cursor_type(root)) || clang_Cursor_isNull(value) ||
+        search->parse->address_taken[cursor_offset(root)] || is_assigned_in(search->target->statement, root))
         return unknown;
     size_t count;
     value = strip_expression(value);
     CXCursor *parts = cursor_children(value, &count);
     bool sum = clang_getCursorKind(value) == CXCursor_BinaryOperator && count == 2 &&
                clang_getCursorBinaryOperatorKind(value) == CXBinaryOperator_Add &&
-               type_is_integer(clang_getCursorType(parts[1]));
+               type_is_integer(cursor_type(parts[1]));
     bool address = clang_getCursorKind(value) == CXCursor_UnaryOperator && count == 1 &&
                    unary_effect(value) == UNARY_ADDRESS;
     return root_of(search, sum || address ? parts[0] : value, depth + 1);
@@ -98,7 +97,7 @@ static CXCursor root_of(const struct search *search, CXCursor expression, unsign
 
 static bool is_number(CXType type)
 {
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    enum CXTypeKind kind = type_kind(type);
     return type_is_integer(type) || kind == CXType_Float || kind == CXType_Double;
 }
 
@@ -116,7 +115,7 @@ static void collect_names(CXCursor cursor, CXCursor parent, void *context)
     struct names *names = context;
     (void)parent;
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr) {
-        CXCursor variable = clang_getCursorReferenced(cursor);
+        CXCursor variable = cursor_referenced(cursor);
         names->changes |= names->count == MOST_ROOTS || is_assigned_in(names->code, variable);
         if (names->count < MOST_ROOTS)
             names->rows[names->count++] = variable;
@@ -198,7 +197,7 @@ static void check_store(struct search *search, CXCursor store)
     if (anchor)
         anchor->stored = true;
     else if (!is_element(object) && (clang_getCursorKind(object) != CXCursor_DeclRefExpr ||
-                                     !is_serials_own(&search->region, clang_getCursorReferenced(object))))
+                                     !is_serials_own(&search->region, cursor_referenced(object))))
         search->refused = true;
 }
 
@@ -230,13 +229,12 @@ static void check_unexposed(struct search *search, CXCursor expression)
 static void check_declaration(struct search *search, CXCursor variable)
 {
     search->refused |= clang_Cursor_getStorageClass(variable) == CX_SC_Static ||
-                       type_is_vla(clang_getCursorType(variable)) ||
-                       type_is_vla_pointer(clang_getCursorType(variable));
+                       type_is_vla(cursor_type(variable)) || type_is_vla_pointer(cursor_type(variable));
 }
 
 static void check_name(struct search *search, CXCursor name)
 {
-    CXType type = clang_getCursorType(clang_getCursorReferenced(name));
+    CXType type = cursor_type(cursor_referenced(name));
     search->refused |= type_is_vla(type) || type_is_vla_pointer(type);
 }
 
@@ -250,7 +248,7 @@ static void check_member(struct search *search, CXCursor member)
 {
     size_t count;
     CXCursor *base = cursor_children(member, &count);
-    if (count == 0 || type_is_pointer(clang_getCursorType(base[0])))
+    if (count == 0 || type_is_pointer(cursor_type(base[0])))
         check_element(search, member);
 }
 
@@ -309,7 +307,7 @@ static bool are_members_apart(const struct search *search, const struct anchor *
         clang_getCursorKind(right) != CXCursor_MemberRefExpr)
         return false;
     CXCursor *base = cursor_children(left, &count), *other_base = cursor_children(right, &count);
-    CXCursor member = clang_getCursorReferenced(left), other_member = clang_getCursorReferenced(right);
+    CXCursor member = cursor_referenced(left), other_member = cursor_referenced(right);
     return count > 0 && same_text(text_at(search, base[0]), text_at(search, other_base[0])) &&
            !clang_equalCursors(member, other_member) &&
            clang_getCursorKind(clang_getCursorSemanticParent(member)) == CXCursor_StructDecl;
@@ -426,10 +424,10 @@ static void note_anchors(struct search *search, CXCursor statement)
     if (!is_store(statement) || count == 0)
         return;
     CXCursor element = strip_expression(operands[0]);
-    CXType type = clang_getCursorType(element);
+    CXType type = cursor_type(element);
     CXCursor root = is_element(element_in(element)) ? root_of(search, element, 0) : clang_getNullCursor();
     if (!clang_Cursor_isNull(root) && is_outside(search, root) && is_number(type) &&
-        !is_volatile_or_atomic(element) && !clang_Cursor_isBitField(clang_getCursorReferenced(element)) &&
+        !is_volatile_or_atomic(element) && !clang_Cursor_isBitField(cursor_referenced(element)) &&
         search->count < MOST_HELD && !anchor_named(search, element))
         search->anchors[search->count++] =
             (struct anchor){.element = element, .text = text_at(search, element), .root = root};

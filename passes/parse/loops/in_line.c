@@ -35,13 +35,13 @@ static bool find_excess(const struct pair *pair, CXCursor expression, CXType typ
 static bool is_in_line(const struct pair *pair, CXCursor expression, unsigned depth)
 {
     excess found;
-    return find_excess(pair, expression, clang_getCursorType(expression), depth, &found) &&
-           found.number == 0 && found.lengths == 0;
+    return find_excess(pair, expression, cursor_type(expression), depth, &found) && found.number == 0 &&
+           found.lengths == 0;
 }
 
 static bool has_width(CXCursor cursor, CXType type)
 {
-    return clang_Type_getSizeOf(clang_getCursorType(cursor)) == clang_Type_getSizeOf(type);
+    return clang_Type_getSizeOf(cursor_type(cursor)) == clang_Type_getSizeOf(type);
 }
 
 /* The excess of a variable. An outer loop's variable that is narrower than the sum has been converted, and
@@ -49,7 +49,7 @@ static bool has_width(CXCursor cursor, CXType type)
 static bool find_excess_of_name(const struct pair *pair, CXCursor name, CXType type, unsigned depth,
                                 excess *found)
 {
-    CXCursor variable = clang_getCursorReferenced(name);
+    CXCursor variable = cursor_referenced(name);
     if (clang_equalCursors(variable, pair->outer)) {
         found->number = 1;
         return has_width(variable, type);
@@ -66,7 +66,7 @@ static bool find_excess_of_name(const struct pair *pair, CXCursor name, CXType t
         return true;
     if (depth == DEEPEST_LOCAL)
         return false;
-    if (type_is_integer(clang_getCursorType(variable)) && has_width(variable, type))
+    if (type_is_integer(cursor_type(variable)) && has_width(variable, type))
         return find_excess(pair, value, type, depth + 1, found);
     return is_in_line(pair, value, depth + 1);
 }
@@ -95,7 +95,7 @@ static bool is_from_memory(CXCursor expression, unsigned depth)
     size_t count;
     expression = strip_expression(expression);
     if (clang_getCursorKind(expression) == CXCursor_DeclRefExpr) {
-        CXCursor variable = clang_getCursorReferenced(expression);
+        CXCursor variable = cursor_referenced(expression);
         CXCursor value = clang_getCursorKind(variable) == CXCursor_VarDecl
                              ? clang_Cursor_getVarDeclInitializer(variable)
                              : clang_getNullCursor();
@@ -141,7 +141,7 @@ static bool find_factors(CXCursor expression, const CXCursor *sides, unsigned lo
 
 static bool is_integer_of_width(CXCursor expression, CXType type)
 {
-    return type_is_integer(clang_getCursorType(expression)) && has_width(expression, type);
+    return type_is_integer(cursor_type(expression)) && has_width(expression, type);
 }
 
 /* Returns false if the expression may distinguish iterations by more than their number in the nest. */

@@ -292,7 +292,7 @@ static void look_at_remains(CXCursor cursor, CXCursor parent, void *context)
                           (refers_to(cursor, search->shared[i].counter) ||
                            (privates && ir_list_has(privates, cursor_name(cursor))));
     }
-    CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
+    CXType type = clang_getCanonicalType(cursor_type(cursor));
     remains->found |= clang_getCursorKind(cursor) == CXCursor_VarDecl &&
                       (type_is_array(type) || type.kind == CXType_Record);
     visit_children(cursor, look_at_remains, context);

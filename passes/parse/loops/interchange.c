@@ -86,7 +86,7 @@ static bool stands_alone(const struct inner_part *part)
         return false;
     CXCursor counter = clang_getCursorKind(outer[0]) == CXCursor_DeclStmt
                            ? init[0]
-                           : clang_getCursorReferenced(strip_expression(init[0]));
+                           : cursor_referenced(strip_expression(init[0]));
     for (size_t i = 0; i < 3; i++)
         if (names_variable(parts[i], counter))
             return false;

@@ -27,7 +27,7 @@ static const char *text_at(const struct serial *serial, CXCursor expression)
 
 static bool is_number(CXType type)
 {
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    enum CXTypeKind kind = type_kind(type);
     return type_is_integer(type) || kind == CXType_Float || kind == CXType_Double;
 }
 
@@ -39,7 +39,7 @@ static CXCursor object_of(CXCursor element)
         element = strip_expression(element);
         CXCursor *parts = cursor_children(element, &count);
         if (clang_getCursorKind(element) == CXCursor_DeclRefExpr || count == 0)
-            return clang_getCursorReferenced(element);
+            return cursor_referenced(element);
         element = parts[0];
     }
 }
@@ -57,13 +57,13 @@ static bool is_compared(const struct serial *serial, CXCursor element)
 /* Whether the element may lie in the variable of that name. */
 static bool may_hold_element(const struct search *search, CXCursor name)
 {
-    CXCursor variable = clang_getCursorReferenced(name);
+    CXCursor variable = cursor_referenced(name);
     enum CXCursorKind kind = clang_getCursorKind(variable);
     if (kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl)
         return false;
     if (clang_equalCursors(variable, search->object))
         return true;
-    return !type_is_array(clang_getCursorType(variable)) && /* its elements are looked at */
+    return !type_is_array(cursor_type(variable)) && /* its elements are looked at */
            !range_has(search->serial->range, cursor_offset(variable)) &&
            !is_unreached(search->serial, variable);
 }
@@ -73,7 +73,7 @@ static bool is_member_by_pointer(CXCursor expression)
     size_t count;
     CXCursor *base = cursor_children(expression, &count);
     return clang_getCursorKind(expression) == CXCursor_MemberRefExpr &&
-           (count == 0 || type_is_pointer(clang_getCursorType(base[0])));
+           (count == 0 || type_is_pointer(cursor_type(base[0])));
 }
 
 static void look_at(CXCursor cursor, CXCursor parent, void *context)
@@ -104,7 +104,7 @@ static bool stores_to_one(const struct serial *serial)
         if (!is_element(serial->stored[i]) ||
             !same_text(text_at(serial, serial->stored[i]), text_at(serial, first)))
             return false;
-    return is_number(clang_getCursorType(first)) && lies_still(serial, first) && is_one_line(serial, range) &&
+    return is_number(cursor_type(first)) && lies_still(serial, first) && is_one_line(serial, range) &&
            !is_edited(serial->parse, range.begin) && !is_edited(serial->parse, range.end);
 }
 

@@ -54,7 +54,7 @@ static bool is_of_image(const struct search *search, CXCursor variable)
 
 static bool is_small_array(CXCursor variable)
 {
-    CXType type = clang_getCursorType(variable);
+    CXType type = cursor_type(variable);
     return clang_getCursorKind(variable) == CXCursor_VarDecl && type_is_array(type) && is_of_numbers(type) &&
            !type_is_vla(type) && clang_Type_getSizeOf(type) > 0 && clang_Type_getSizeOf(type) <= LARGEST;
 }
@@ -76,7 +76,7 @@ static struct lookup *lookup_of(struct search *search, CXCursor variable)
 /* Not even its address is taken: elements are read, or something is asked of its type. */
 static void look_at_name(struct search *search, CXCursor name)
 {
-    struct lookup *lookup = lookup_of(search, clang_getCursorReferenced(name));
+    struct lookup *lookup = lookup_of(search, cursor_referenced(name));
     if (lookup)
         lookup->refused |= !is_read_only(&search->path);
 }
@@ -95,7 +95,7 @@ static void look_at_element(struct search *search, CXCursor element)
         element = strip_expression(parts[0]);
     }
     struct lookup *lookup = clang_getCursorKind(element) == CXCursor_DeclRefExpr
-                                ? lookup_of(search, clang_getCursorReferenced(element))
+                                ? lookup_of(search, cursor_referenced(element))
                                 : NULL;
     if (!lookup || known)
         return;
@@ -110,7 +110,7 @@ static bool is_subscripted(const struct search *search, CXCursor expression)
     size_t count = search->path.count;
     while (count > 0 && clang_getCursorKind(search->path.rows[count - 1]) == CXCursor_UnexposedExpr)
         count--;
-    return count > 0 && type_is_array(clang_getCursorType(expression)) &&
+    return count > 0 && type_is_array(cursor_type(expression)) &&
            clang_getCursorKind(search->path.rows[count - 1]) == CXCursor_ArraySubscriptExpr;
 }
 
@@ -152,7 +152,7 @@ void note_lookups(struct parse *parse)
                 continue;
             struct ir_node *node = ir_add(target->node, "lookup");
             ir_set(node, "variable", cursor_name(lookup->variable));
-            ir_set_format(node, "bytes", "%lld", clang_Type_getSizeOf(clang_getCursorType(lookup->variable)));
+            ir_set_format(node, "bytes", "%lld", clang_Type_getSizeOf(cursor_type(lookup->variable)));
             ir_set_format(node, "uses", "%u", lookup->uses);
             ir_set(node, "in_loops", lookup->in_loops ? "yes" : "no");
             ir_set(node, "at", source_position(&parse->source, lookup->at));

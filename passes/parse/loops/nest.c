@@ -58,7 +58,7 @@ static bool read_bound(const struct nest *nest, CXCursor expression, struct boun
         return true;
     bound->counts = true;
     if (clang_getCursorKind(expression) == CXCursor_DeclRefExpr)
-        return clang_equalCursors(clang_getCursorReferenced(expression), nest->counter);
+        return clang_equalCursors(cursor_referenced(expression), nest->counter);
     enum CXBinaryOperatorKind operation = clang_getCursorBinaryOperatorKind(expression);
     bool sum = operation == CXBinaryOperator_Add || operation == CXBinaryOperator_Sub;
     if (clang_getCursorKind(expression) != CXCursor_BinaryOperator || !sum || count != 2 ||
@@ -119,8 +119,8 @@ static void look_at_inner(struct nest *nest, CXCursor loop)
 /* Elements of arrays that the region declares, and numbers. */
 static void look_at_name(struct nest *nest, CXCursor name)
 {
-    CXCursor variable = clang_getCursorReferenced(name);
-    CXType type = clang_getCursorType(variable);
+    CXCursor variable = cursor_referenced(name);
+    CXType type = cursor_type(variable);
     bool own = range_has(nest->target->extent, cursor_offset(variable));
     if (type_is_array(type) && !type_is_vla(type) && own) {
         bool read = nest->inside && cursor_offset(name) != nest->stored_at;
@@ -142,7 +142,7 @@ static void note_stored(struct nest *nest, CXCursor assignment)
     if (clang_getCursorKind(element) != CXCursor_DeclRefExpr)
         return;
     nest->stored_at = cursor_offset(element);
-    nest->stored = ir_list_add(nest->stored, cursor_name(clang_getCursorReferenced(element)));
+    nest->stored = ir_list_add(nest->stored, cursor_name(cursor_referenced(element)));
 }
 
 static void look(CXCursor cursor, CXCursor parent, void *context)

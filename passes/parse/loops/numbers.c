@@ -8,7 +8,7 @@
 /* Whether all of them are computed in the type as whole numbers are. */
 static bool are_true_in(CXType type, const struct numbers *numbers)
 {
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    enum CXTypeKind kind = type_kind(type);
     bool is_signed = kind >= CXType_Char_S && kind <= CXType_LongLong;
     return type_is_integer(type) && clang_Type_getSizeOf(type) >= 4 && numbers->last <= INT32_MAX &&
            numbers->first >= (is_signed ? -INT32_MAX : 0);
@@ -16,7 +16,7 @@ static bool are_true_in(CXType type, const struct numbers *numbers)
 
 static bool numbers_of_name(struct counted_loops around, CXCursor name, struct numbers *numbers)
 {
-    CXCursor variable = clang_getCursorReferenced(name);
+    CXCursor variable = cursor_referenced(name);
     for (size_t i = 0; i < around.count; i++) {
         const struct counted *loop = &around.rows[i];
         if (!clang_equalCursors(loop->variable, variable) || !range_has(loop->body, cursor_offset(name)))
@@ -103,5 +103,5 @@ bool numbers_of(struct counted_loops around, CXCursor expression, struct numbers
         known = numbers_of_binary(around, expression, numbers);
     else
         known = kind == CXCursor_CStyleCastExpr && count && numbers_of(around, parts[count - 1], numbers);
-    return known && are_true_in(clang_getCursorType(expression), numbers);
+    return known && are_true_in(cursor_type(expression), numbers);
 }

@@ -58,15 +58,14 @@ static void visit_candidate(CXCursor cursor, CXCursor parent, void *context)
 {
     const struct candidates *candidates = context;
     struct search *search = candidates->search;
-    CXCursor variable = clang_getCursorReferenced(cursor);
+    CXCursor variable = cursor_referenced(cursor);
     enum CXCursorKind kind = clang_getCursorKind(variable);
     (void)parent;
     bool known = false;
     for (size_t i = 0; i < search->loop_count; i++)
         known |= clang_equalCursors(search->loops[i].variable, variable);
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && !known && search->loop_count < MOST_LOOPS &&
-        (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) &&
-        type_is_integer(clang_getCursorType(variable)) &&
+        (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) && type_is_integer(cursor_type(variable)) &&
         !range_has(candidates->target->extent, cursor_offset(variable)) &&
         !is_assigned_in(candidates->target->statement, variable))
         search->loops[search->loop_count++] = (struct counter){variable, 1, BESIDE};

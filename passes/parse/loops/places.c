@@ -65,7 +65,7 @@ static struct grid number_of(const struct search *search, CXCursor expression, u
 
 static struct grid number_of_name(const struct search *search, CXCursor name, unsigned depth)
 {
-    CXCursor variable = clang_getCursorReferenced(name);
+    CXCursor variable = cursor_referenced(name);
     CXCursor value = kept_value(search, variable, depth);
     for (size_t i = 0; i < search->loop_count; i++)
         if (clang_equalCursors(search->loops[i].variable, variable))
@@ -133,7 +133,7 @@ static struct place place_of_member(const struct search *search, CXCursor member
                                     unsigned depth)
 {
     static const struct grid once = {0, 1, 1};
-    CXType type = clang_getCanonicalType(clang_getCursorType(object));
+    CXType type = clang_getCanonicalType(cursor_type(object));
     bool arrow = type_is_pointer(type);
     CXType record = clang_getCanonicalType(arrow ? clang_getPointeeType(type) : type);
     long long bits = clang_Type_getOffsetOf(record, cursor_name(member));
@@ -150,7 +150,7 @@ static struct place place_of_element(const struct search *search, CXCursor eleme
     size_t count;
     CXCursor *parts = cursor_children(element, &count);
     return count == 2 ? further(place_behind(search, parts[0], depth), number_of(search, parts[1], 0),
-                                clang_Type_getSizeOf(clang_getCursorType(element)), 1)
+                                clang_Type_getSizeOf(cursor_type(element)), 1)
                       : elsewhere;
 }
 
@@ -178,10 +178,9 @@ struct place place_of_object(const struct search *search, CXCursor object, unsig
  * value. */
 static struct place place_behind_name(const struct search *search, CXCursor name, unsigned depth)
 {
-    CXCursor variable = clang_getCursorReferenced(name);
+    CXCursor variable = cursor_referenced(name);
     enum CXCursorKind kind = clang_getCursorKind(variable);
-    if ((kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl) ||
-        !type_is_pointer(clang_getCursorType(variable)))
+    if ((kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl) || !type_is_pointer(cursor_type(variable)))
         return elsewhere;
     if (!range_has(search->target->extent, cursor_offset(variable)))
         return (struct place){cursor_name(variable), {0, 0, 1}, 1};
@@ -194,12 +193,11 @@ static struct place place_behind_sum(const struct search *search, CXCursor sum, 
     size_t count;
     CXCursor *sides = cursor_children(sum, &count);
     enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(sum);
-    CXType type = clang_getCanonicalType(clang_getCursorType(sum));
+    CXType type = clang_getCanonicalType(cursor_type(sum));
     if (count != 2 || !type_is_pointer(type) ||
         (kind != CXBinaryOperator_Add && kind != CXBinaryOperator_Sub))
         return elsewhere;
-    bool first =
-        type_is_pointer(clang_getCursorType(sides[0])) || type_is_array(clang_getCursorType(sides[0]));
+    bool first = type_is_pointer(cursor_type(sides[0])) || type_is_array(cursor_type(sides[0]));
     return further(place_behind(search, sides[!first], depth), number_of(search, sides[first], 0),
                    clang_Type_getSizeOf(clang_getPointeeType(type)), kind == CXBinaryOperator_Add ? 1 : -1);
 }
@@ -209,7 +207,7 @@ static struct place place_behind(const struct search *search, CXCursor pointer, 
     size_t count;
     pointer = strip_expression(pointer);
     CXCursor *parts = cursor_children(pointer, &count);
-    if (type_is_array(clang_getCursorType(pointer)))
+    if (type_is_array(cursor_type(pointer)))
         return place_of_object(search, pointer, depth);
     switch (clang_getCursorKind(pointer)) {
     case CXCursor_DeclRefExpr:

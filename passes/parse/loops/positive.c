@@ -62,7 +62,7 @@ static bool is_nonnegative(const struct nest *nest, size_t place)
     CXCursor variable = variable_at(place);
     if (clang_Cursor_isNull(variable))
         return false;
-    return !is_signed(clang_getCursorType(variable)) || counts_around(nest, variable) ||
+    return !is_signed(cursor_type(variable)) || counts_around(nest, variable) ||
            (nest->nonnegative && ir_list_has(nest->nonnegative, cursor_name(variable)));
 }
 

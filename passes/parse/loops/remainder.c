@@ -71,8 +71,8 @@ static bool read_term(CXCursor expression, long long *least, long long *most)
     }
     if (clang_getCursorKind(expression) != CXCursor_ArraySubscriptExpr)
         return false;
-    CXCursor array = clang_getCursorReferenced(strip_expression(cursor_children(expression, &count)[0]));
-    CXType type = clang_getCursorType(array);
+    CXCursor array = cursor_referenced(strip_expression(cursor_children(expression, &count)[0]));
+    CXType type = cursor_type(array);
     return clang_getCursorKind(array) == CXCursor_VarDecl && type_is_array(type) && type_is_const(type) &&
            !type_is_volatile(type) &&
            read_numbers(clang_Cursor_getVarDeclInitializer(array), clang_getArraySize(type), least, most);
@@ -125,7 +125,7 @@ static unsigned subtractions(const struct sum *sum)
 
 static bool is_plain_local(const struct parse *parse, CXCursor variable)
 {
-    CXType type = clang_getCursorType(variable);
+    CXType type = cursor_type(variable);
     bool local = clang_getCursorKind(variable) == CXCursor_ParmDecl ||
                  (clang_getCursorKind(variable) == CXCursor_VarDecl &&
                   clang_getCursorKind(clang_getCursorSemanticParent(variable)) == CXCursor_FunctionDecl &&
@@ -146,10 +146,9 @@ static bool read_wrapping(struct parse *parse, CXCursor loop, struct wrapping *w
     if (clang_getCursorBinaryOperatorKind(parts[1]) != CXBinaryOperator_LT ||
         clang_getCursorKind(bound) != CXCursor_DeclRefExpr)
         return false;
-    wrapping->bound = clang_getCursorReferenced(bound);
+    wrapping->bound = cursor_referenced(bound);
     return is_plain_local(parse, wrapping->counter) && is_plain_local(parse, wrapping->bound) &&
-           is_signed(clang_getCursorType(wrapping->counter)) ==
-               is_signed(clang_getCursorType(wrapping->bound)) &&
+           is_signed(cursor_type(wrapping->counter)) == is_signed(cursor_type(wrapping->bound)) &&
            !is_assigned_in(parts[3], wrapping->bound);
 }
 

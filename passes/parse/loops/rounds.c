@@ -38,7 +38,7 @@ static bool read_head(CXCursor loop, struct head *head)
     if ((!declared && !assigned) || clang_getCursorKind(parts[1]) != CXCursor_BinaryOperator ||
         clang_getCursorBinaryOperatorKind(parts[1]) != CXBinaryOperator_LT || compared != 2)
         return false;
-    head->counter = declared ? init[0] : clang_getCursorReferenced(strip_expression(init[0]));
+    head->counter = declared ? init[0] : cursor_referenced(strip_expression(init[0]));
     head->first = declared ? clang_Cursor_getVarDeclInitializer(init[0]) : init[1];
     head->limit = condition[1];
     head->step = parts[2];
@@ -73,7 +73,7 @@ struct search {
 static bool is_result_of(const struct search *search, CXCursor expression, const char *function)
 {
     expression = strip_expression(expression);
-    CXCursor declaration = clang_getCursorReferenced(expression);
+    CXCursor declaration = cursor_referenced(expression);
     if (clang_getCursorKind(expression) == CXCursor_DeclRefExpr &&
         clang_getCursorKind(declaration) == CXCursor_VarDecl &&
         !is_assigned_in(search->target->statement, declaration)) {

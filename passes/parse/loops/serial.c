@@ -92,14 +92,14 @@ static void replace_loop(struct serial *serial, unsigned number)
     const char *kind = block ? "batches" : "batches_of_statement";
     change_serial(serial, serial->head,
                   edit_text(kind, "begin", "number", arena_format("%u", number), "type",
-                            type_text(clang_getCursorType(serial->variable)), "name", name, "result",
+                            type_text(cursor_type(serial->variable)), "name", name, "result",
                             serial->assigned ? name : NULL, "lower", text_of(serial, serial->lower), "upper",
                             text_of(serial, serial->upper), "touches", touched_list(serial), "reads",
                             read_list(serial), "warp", warp, "keeps", serial->keeps, "keep",
                             serial->keeps ? arena_format("%u", number) : NULL, "tile", tile, NULL));
     change_serial(serial, (struct range){serial->range.end, serial->range.end},
                   results ? edit_text(kind, "end", "warp", warp, "results", results, "type",
-                                      type_text(clang_getCursorType(serial->variable)), "lower",
+                                      type_text(cursor_type(serial->variable)), "lower",
                                       text_of(serial, serial->lower), "upper", text_of(serial, serial->upper),
                                       NULL)
                           : edit_text(kind, "end", NULL));

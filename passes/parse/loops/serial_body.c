@@ -31,19 +31,19 @@ bool is_own_array(const struct serial *serial, CXCursor element)
     size_t count, named = cursor_offset(element);
     while (is_element(element)) {
         CXCursor base = strip_expression(cursor_children(element, &count)[0]);
-        if (!type_is_array(clang_getCursorType(base)))
+        if (!type_is_array(cursor_type(base)))
             return clang_getCursorKind(base) == CXCursor_DeclRefExpr &&
-                   is_private_array(serial, clang_getCursorReferenced(base), named);
+                   is_private_array(serial, cursor_referenced(base), named);
         element = element_in(base);
     }
-    CXCursor declaration = clang_getCursorReferenced(element);
+    CXCursor declaration = cursor_referenced(element);
     return is_threads_own(serial->parse, serial->target, declaration) ||
            is_private_array(serial, declaration, named);
 }
 
 static void note_left_behind(struct serial *serial, CXCursor declaration)
 {
-    CXType type = clang_getCanonicalType(clang_getCursorType(declaration));
+    CXType type = clang_getCanonicalType(cursor_type(declaration));
     bool number = type_is_integer(type) || type.kind == CXType_Float || type.kind == CXType_Double;
     if (range_has(serial->range, cursor_offset(declaration)))
         return;
@@ -57,7 +57,7 @@ static void check_store(struct serial *serial, CXCursor store)
     size_t count;
     CXCursor *operands = cursor_children(store, &count);
     CXCursor object = count ? element_in(operands[0]) : store;
-    CXCursor declaration = clang_getCursorReferenced(object);
+    CXCursor declaration = cursor_referenced(object);
     if (is_element(object)) {
         if (serial->store_count < MOST_STORES)
             serial->stored[serial->store_count] = strip_expression(operands[0]);
@@ -81,7 +81,7 @@ static void note_slow(struct serial *serial, const char *operation)
 
 static void note_division(struct serial *serial, CXCursor expression)
 {
-    if (type_is_floating(clang_getCanonicalType(clang_getCursorType(expression))))
+    if (type_is_floating(clang_getCanonicalType(cursor_type(expression))))
         note_slow(serial, "a division");
 }
 
@@ -138,14 +138,13 @@ static void check_unexposed(struct serial *serial, CXCursor expression)
 
 static void check_declaration(struct serial *serial, CXCursor variable)
 {
-    if (clang_Cursor_getStorageClass(variable) == CX_SC_Static ||
-        !type_is_plain(clang_getCursorType(variable)))
+    if (clang_Cursor_getStorageClass(variable) == CX_SC_Static || !type_is_plain(cursor_type(variable)))
         serial->refused = true;
 }
 
 static void check_name(struct serial *serial, CXCursor name)
 {
-    CXType type = clang_getCursorType(clang_getCursorReferenced(name));
+    CXType type = cursor_type(cursor_referenced(name));
     if (type_is_vla(type) || type_is_vla_pointer(type))
         serial->refused = true;
 }

@@ -38,7 +38,7 @@ bool is_serials_own(const struct serial *serial, CXCursor declaration)
     const struct parse *parse = serial->parse;
     return (is_threads_own(parse, serial->target, declaration) || is_private_copy(serial, declaration) ||
             is_own_of_region(parse, serial->target->begin, declaration)) &&
-           type_is_plain(clang_getCursorType(declaration)) && is_unreached(serial, declaration);
+           type_is_plain(cursor_type(declaration)) && is_unreached(serial, declaration);
 }
 
 /* ---- the head ---- */
@@ -52,13 +52,13 @@ static bool read_init(struct serial *serial, CXCursor init)
         serial->lower = clang_Cursor_getVarDeclInitializer(children[0]);
     } else if (clang_getCursorKind(init) == CXCursor_BinaryOperator && count == 2 &&
                clang_getCursorBinaryOperatorKind(init) == CXBinaryOperator_Assign) {
-        serial->variable = clang_getCursorReferenced(strip_expression(children[0]));
+        serial->variable = cursor_referenced(strip_expression(children[0]));
         serial->lower = children[1];
         serial->assigned = true;
     } else {
         return false;
     }
-    enum CXTypeKind kind = clang_getCanonicalType(clang_getCursorType(serial->variable)).kind;
+    enum CXTypeKind kind = type_kind(cursor_type(serial->variable));
     return kind > CXType_Bool && kind <= CXType_LongLong && is_serials_own(serial, serial->variable) &&
            !clang_Cursor_isNull(serial->lower);
 }
@@ -78,9 +78,8 @@ static bool read_condition(struct serial *serial, CXCursor condition)
         clang_getCursorBinaryOperatorKind(condition) != CXBinaryOperator_LT ||
         !refers_to(sides[0], serial->variable))
         return false;
-    CXType own = clang_getUnqualifiedType(clang_getCanonicalType(clang_getCursorType(serial->variable)));
-    CXType bound =
-        clang_getUnqualifiedType(clang_getCanonicalType(clang_getCursorType(strip_expression(sides[1]))));
+    CXType own = clang_getUnqualifiedType(clang_getCanonicalType(cursor_type(serial->variable)));
+    CXType bound = clang_getUnqualifiedType(clang_getCanonicalType(cursor_type(strip_expression(sides[1]))));
     serial->upper = sides[1];
     return clang_equalTypes(own, bound) || converts_to(bound, own);
 }

@@ -43,7 +43,7 @@ void forget_set(void)
 
 static struct set_variable *row_of(struct named *named, CXCursor name)
 {
-    const void *declaration = clang_getCursorReferenced(name).data[0];
+    const void *declaration = cursor_referenced(name).data[0];
     for (size_t i = 0; i < named->count; i++)
         if (named->rows[i].declaration == declaration)
             return &named->rows[i];
@@ -105,7 +105,7 @@ static const struct named *named_in(CXCursor code)
 /* NULL: the code does not set the variable first. */
 static const struct set_variable *set_variable_of(CXCursor code, CXCursor variable)
 {
-    CXType type = clang_getCanonicalType(clang_getCursorType(variable));
+    CXType type = clang_getCanonicalType(cursor_type(variable));
     bool scalar = (type.kind >= CXType_Bool && type.kind <= CXType_LongDouble) || type.kind == CXType_Pointer;
     const struct named *named = scalar && cursor_is_automatic(variable) ? named_in(code) : NULL;
     for (size_t i = 0; named && !named->labels && i < named->count; i++)

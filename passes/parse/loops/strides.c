@@ -55,12 +55,12 @@ static bool read_head(CXCursor loop, struct head *head)
     if ((!declared && !assigned) || clang_getCursorKind(parts[1]) != CXCursor_BinaryOperator ||
         compared != 2 || clang_getCursorKind(parts[2]) != CXCursor_CompoundAssignOperator || steps != 2)
         return false;
-    head->counter = declared ? init[0] : clang_getCursorReferenced(strip_expression(init[0]));
+    head->counter = declared ? init[0] : cursor_referenced(strip_expression(init[0]));
     head->first = declared ? clang_Cursor_getVarDeclInitializer(init[0]) : init[1];
     head->limit = condition[1];
     head->relation = clang_getCursorBinaryOperatorKind(parts[1]);
     head->operation = clang_getCursorBinaryOperatorKind(parts[2]);
-    return !clang_Cursor_isNull(head->first) && type_is_integer(clang_getCursorType(head->counter)) &&
+    return !clang_Cursor_isNull(head->first) && type_is_integer(cursor_type(head->counter)) &&
            refers_to(condition[0], head->counter) && refers_to(step[0], head->counter) &&
            evaluate_integer(step[1], &head->factor) && head->factor > 0 && head->factor < MOST_ROUNDS &&
            !is_assigned_in(parts[3], head->counter);
@@ -125,7 +125,7 @@ static void look_at_name(CXCursor cursor, CXCursor parent, void *context)
     bool found = clang_getCursorKind(cursor) != CXCursor_DeclRefExpr;
     (void)parent;
     for (size_t i = 0; i < names->search->outer_count; i++)
-        found |= clang_equalCursors(clang_getCursorReferenced(cursor), names->search->outer[i].counter);
+        found |= clang_equalCursors(cursor_referenced(cursor), names->search->outer[i].counter);
     names->counters &= found && clang_getCursorKind(cursor) != CXCursor_CallExpr;
     visit_children(cursor, look_at_name, context);
 }

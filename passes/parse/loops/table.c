@@ -126,7 +126,7 @@ static bool take_read(struct search *search, struct table *table, CXCursor name)
         clang_getCursorKind(access) != CXCursor_ArraySubscriptExpr || is_volatile_or_atomic(access) ||
         is_atomic(search, cursor_offset(name)))
         return false;
-    CXType type = clang_getCursorType(access);
+    CXType type = cursor_type(access);
     if (!type_is_plain(type) || type_is_pointer(type) || clang_Type_getSizeOf(type) <= 0 ||
         !numbers_of((struct counted_loops){search->around, search->around_count},
                     cursor_children(access, &count)[1], &numbers) ||
@@ -141,9 +141,9 @@ static bool take_read(struct search *search, struct table *table, CXCursor name)
 
 static void look_at_name(struct search *search, CXCursor name)
 {
-    CXCursor variable = clang_getCursorReferenced(name);
-    bool from_outside = type_is_pointer(clang_getCursorType(variable)) &&
-                        !range_has(search->target->extent, cursor_offset(variable));
+    CXCursor variable = cursor_referenced(name);
+    bool from_outside =
+        type_is_pointer(cursor_type(variable)) && !range_has(search->target->extent, cursor_offset(variable));
     struct table *table = from_outside ? table_of(search, cursor_name(variable)) : NULL;
     if (table && !table->refused)
         table->refused = !take_read(search, table, name);

@@ -44,7 +44,7 @@ static bool take_read(struct search *search, CXCursor name)
         touch_of(&search->path, name, &access) != TOUCH_READ ||
         clang_getCursorKind(access) != CXCursor_ArraySubscriptExpr || is_volatile_or_atomic(access))
         return false;
-    CXType type = clang_getCursorType(access);
+    CXType type = cursor_type(access);
     const char *index = uniform_index(search, cursor_children(access, &count)[1]);
     if (!index || clang_Type_getSizeOf(type) <= 0 || type_is_vla(type))
         return false;
@@ -60,9 +60,9 @@ static bool take_read(struct search *search, CXCursor name)
 
 static void look_at_name(struct search *search, CXCursor name)
 {
-    CXCursor variable = clang_getCursorReferenced(name);
-    bool from_outside = type_is_pointer(clang_getCursorType(variable)) &&
-                        !range_has(search->target->extent, cursor_offset(variable));
+    CXCursor variable = cursor_referenced(name);
+    bool from_outside =
+        type_is_pointer(cursor_type(variable)) && !range_has(search->target->extent, cursor_offset(variable));
     if (from_outside && !take_read(search, name))
         search->others = ir_list_add(search->others, cursor_name(variable));
 }
@@ -273,7 +273,7 @@ struct names {
 static void visit_name(CXCursor cursor, CXCursor parent, void *context)
 {
     struct names *names = context;
-    CXCursor variable = clang_getCursorReferenced(cursor);
+    CXCursor variable = cursor_referenced(cursor);
     const struct search *search = names->search;
     (void)parent;
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr) {
