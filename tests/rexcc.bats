@@ -231,10 +231,10 @@ SH
     [ "$(device program)" = device_main ]
 }
 
-@test "rexcc: -### for a GPU names nvcc" {
+@test "rexcc: -### for a GPU names nvcc, which does not warn of text that nobody wrote" {
     printf '#!/bin/sh\n' | filter some-nvcc
     REX_NVCC=some-nvcc run rexcc -### --offload-arch=sm_90 -O2 -g main.c
-    [[ $output == *"some-nvcc -x cu -std=c++17 -arch=sm_90 -cubin -allow-unsupported-compiler -Xcudafe --designators -D_GLIBCXX_BITS_SPECFUN_H -O2 -lineinfo -I "*"main.device.cu -o "* ]]
+    [[ $output == *"some-nvcc -x cu -std=c++17 -arch=sm_90 -cubin -allow-unsupported-compiler -Xcudafe --designators -Xcudafe -w -D_GLIBCXX_BITS_SPECFUN_H -O2 -lineinfo -I "*"main.device.cu -o "* ]]
     REX_NVCC=some-nvcc run rexcc -### --offload-arch=sm_90 main.c second.c
     [[ $output == *" -rdc=true "*"some-nvcc -arch=sm_90 -dlink -cubin -Xnvlink=-suppress-stack-size-warning "* ]]
 }

@@ -281,7 +281,8 @@ void device_compile(struct commands *commands, const struct program *program, co
         words_add_list(words, require_nvcc(part->arch), "-x", "cu", "-std=c++17",
                        arena_format("-arch=%s", part->arch), "-cubin",
                        "-allow-unsupported-compiler" /* it only preprocesses, and may be newer than CUDA */,
-                       "-Xcudafe", "--designators" /* as C has them */,
+                       "-Xcudafe", "--designators" /* as C has them */, "-Xcudafe",
+                       "-w" /* clang warns of the program's text; this one is REX's */,
                        "-D_GLIBCXX_BITS_SPECFUN_H" /* C lacks them; a fifth of the time */, (char *)NULL);
         add_cuda_flags(words, program, program->whole);
         command->quiet = part->tells;

@@ -8,13 +8,14 @@
 #ifndef REX_DEVICE_CUDA_H
 #define REX_DEVICE_CUDA_H
 
-/* What C allows and nvcc warns about: conversions that change a number's sign or lose some of it (68, 69,
- * 2361), variables that are declared and not used, or not set (177, 549, 550), volatile objects as C has them
- * (3010 to 3012), qualifiers without a meaning (191, 815), literals (1422, 2464), functions that do not
- * return (1305); and what clang says of the same text by itself, or by the options that the user gives it:
- * constants out of range (39, 61, 62, 63, 170, 173, 221, 2362), one bit with a sign (108), a loop's variable
- * that hides another (780), expressions that do nothing, or something else than they seem to (174, 186, 187,
- * 514), what is deprecated (1215). Pragmas of other compilers' are hints (1675, 20199). */
+/* What C allows and nvcc warns about, some of it as errors, which `-w` leaves: conversions that change a
+ * number's sign or lose some of it (68, 69, 2361), variables that are declared and not used, or not set (177,
+ * 549, 550), volatile objects as C has them (3010 to 3012), qualifiers without a meaning (191, 815), literals
+ * (1422, 2464), functions that do not return (1305); and what clang says of the same text by itself, or by
+ * the options that the user gives it: constants out of range (39, 61, 62, 63, 170, 173, 221, 2362), one bit
+ * with a sign (108), a loop's variable that hides another (780), expressions that do nothing, or something
+ * else than they seem to (174, 186, 187, 514), what is deprecated (1215). Pragmas of other compilers' are
+ * hints (1675, 20199). */
 #ifdef __NVCC__
 #pragma nv_diag_suppress 39, 61, 62, 63, 68, 69, 108, 170, 173, 174, 177, 186, 187, 191, 221, 514, 549, 550
 #pragma nv_diag_suppress 780, 815, 1215, 1305, 1422, 1675, 2361, 2362, 2464, 3010, 3011, 3012, 20199
