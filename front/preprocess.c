@@ -6,6 +6,7 @@
 #include "front.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,36 +33,56 @@ static char **command_line(const struct options *options, bool comments)
     return (char **)arguments;
 }
 
-/* input: the file descriptor of the preprocessor's standard input. */
-static void run_preprocessor(const struct options *options, int input, bool comments, struct buffer *out)
+/* Starts it with those files as its standard input, output and messages; returns its process. */
+static pid_t start_preprocessor(char **arguments, int input, int output, int messages)
 {
-    char **arguments = command_line(options, comments);
-    int ends[2], status;
+    const int streams[] = {input, output, messages};
     posix_spawn_file_actions_t actions;
     pid_t child;
-    if (pipe(ends) != 0)
-        message_fatal(NULL, "cannot make a pipe: %s", strerror(errno));
     posix_spawn_file_actions_init(&actions);
-    if (input != STDIN_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
-    posix_spawn_file_actions_addclose(&actions, ends[0]);
-    posix_spawn_file_actions_addclose(&actions, ends[1]);
+    for (int i = 0; i < 3; i++)
+        if (streams[i] != i)
+            posix_spawn_file_actions_adddup2(&actions, streams[i], i);
     int problem = posix_spawnp(&child, arguments[0], &actions, NULL, arguments, environ);
     posix_spawn_file_actions_destroy(&actions);
-    close(ends[1]);
     if (problem)
         message_fatal(NULL, "cannot run %s: %s; install clang-22 or set REX_CLANG", arguments[0],
                       strerror(problem));
+    return child;
+}
+
+/* Copies what it has said to the standard error stream. */
+static void show_messages(int messages)
+{
+    char part[4096];
+    ssize_t length;
+    lseek(messages, 0, SEEK_SET);
+    while ((length = read(messages, part, sizeof part)) > 0)
+        fwrite(part, 1, (size_t)length, stderr);
+}
+
+/* Reads its output. Returns whether it succeeds; with comments, which it does not take in `_Pragma`, it fails
+ * without a word. input: the file descriptor of its standard input. */
+static bool run_preprocessor(const struct options *options, int input, bool comments, struct buffer *out)
+{
+    int ends[2], status, messages = comments ? memfd_create("messages", MFD_CLOEXEC) : STDERR_FILENO;
+    if (pipe2(ends, O_CLOEXEC) != 0 || messages < 0)
+        message_fatal(NULL, "cannot make a pipe: %s", strerror(errno));
+    pid_t child = start_preprocessor(command_line(options, comments), input, ends[1], messages);
+    close(ends[1]);
     FILE *stream = fdopen(ends[0], "r");
     if (!stream || !buffer_read(out, stream))
-        message_fatal(NULL, "cannot read from %s: %s", arguments[0], strerror(errno));
+        message_fatal(NULL, "cannot read from %s: %s", preprocessor(), strerror(errno));
     fclose(stream);
     while (waitpid(child, &status, 0) < 0)
         if (errno != EINTR)
-            message_fatal(NULL, "cannot wait for %s: %s", arguments[0], strerror(errno));
-    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
-        message_fatal(NULL, "preprocessing %s failed", options->input);
+            message_fatal(NULL, "cannot wait for %s: %s", preprocessor(), strerror(errno));
+    bool succeeds = WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    if (comments && succeeds)
+        show_messages(messages);
+    if (comments)
+        close(messages);
+    return succeeds;
 }
 
 /* ---- what rex-resolve has printed ---- */
@@ -144,11 +165,11 @@ static void preprocess_file(const struct options *options, const struct buffer *
                             struct buffer *out)
 {
     int memory = read ? in_memory(input) : STDIN_FILENO;
-    run_preprocessor(options, memory, true, out);
-    if (comments_hide_call(buffer_text(out))) {
+    if (!run_preprocessor(options, memory, true, out) || comments_hide_call(buffer_text(out))) {
         out->length = 0;
         lseek(memory, 0, SEEK_SET);
-        run_preprocessor(options, memory, false, out);
+        if (!run_preprocessor(options, memory, false, out))
+            message_fatal(NULL, "preprocessing %s failed", options->input);
     }
     if (read)
         close(memory);

@@ -338,6 +338,32 @@ C
     if grep -q 'pragma.*unroll.*\(FACTOR\|TWICE\)' out; then return 1; fi
 }
 
+@test "macros: comments in _Pragma, which clang does not take where it keeps comments" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#define DO(x) _Pragma /* one */ ( /* two */ #x /* three */ )
+int main(void)
+{
+    int s = 0;
+    DO(omp target map(s))
+    s = 3;
+    _Pragma /* four
+    */ ("omp target map(s)")
+    s += 2;
+    printf("%d\n", s);
+    return 0;
+}
+C
+    as_clang
+    [ "$(rex-parse t.c | grep -c '^ *target id')" = 2 ]
+    echo '#error no' >> t.c
+    run rex-parse t.c
+    [ "$status" = 1 ]
+    [ "$(grep -c 'error: no' <<< "$output")" = 1 ]
+    run rexcc -c t.c
+    [ "$(grep -c 'error: no' <<< "$output")" = 1 ]
+}
+
 @test "macros: a comment between a macro's name and its arguments" {
     source_file t.c <<'C'
 #include "h.h"

@@ -212,8 +212,9 @@ static bool is_asked(struct commands *commands)
 {
     for (size_t i = 0; i < commands->count && commands->request; i++) {
         const struct command *command = &commands->items[i];
-        commands->asked |= command->state == COMMAND_ENDED && WIFEXITED(command->status) &&
-                           WEXITSTATUS(command->status) == commands->request;
+        const bool exited = command->state == COMMAND_ENDED && WIFEXITED(command->status);
+        const int status = exited ? WEXITSTATUS(command->status) : 0;
+        commands->asked |= status == commands->request || (command->tentative && status != 0);
     }
     return commands->asked;
 }

@@ -97,6 +97,7 @@ struct command {
     const char *messages;  /* the file that collects its messages */
     bool quiet;            /* its messages are shown only when it fails */
     bool optional;         /* it may fail: its status tells, and nothing else */
+    bool tentative;        /* there is another way where it fails, which then is a request, too */
     const char *directory; /* where it runs; NULL: where we do */
     unsigned time_limit;   /* seconds, after which it and all that it has started is killed; 0: none */
     size_t file_limit;     /* bytes, in any file that it writes; 0: none */

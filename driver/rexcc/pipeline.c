@@ -167,6 +167,7 @@ static void add_preprocessor(struct commands *commands, const struct options *op
     words_add(&command->words, PREPROCESSOR_LAST_OPTION);
     words_add(&command->words, unit->name);
     command->input = same_text(unit->name, "-") ? unit->input : NULL;
+    command->tentative = !unit->without_comments; /* with them it takes none in `_Pragma` */
 }
 
 static void add_parser(struct commands *commands, const struct options *options,
