@@ -480,13 +480,16 @@ struct scope {
 void scope_add(struct scope *scope, CXCursor variable);
 bool scope_find(const struct scope *scope, const char *name, CXCursor *variable);
 
-/* ---- tags.c: tags that are also the name of something else ---- */
+/* ---- tags.c: tags that are also the name of something else, or a parameter's ---- */
 
 /* Collects them. */
 void tags_read(const struct source *source, const struct translation *translation);
 
 /* The name that such a tag gets in device code; NULL for other tags. */
 const char *tag_name(CXCursor declaration);
+
+/* Whether a type has a tag that one of a function's parameters defines. */
+bool tag_is_parameters(CXCursor declaration);
 
 /* Whether a type without a tag gets its name only behind another declarator: typedef struct { int a; } *P,
  * T, or is named by a typedef that is hidden. */

@@ -2,7 +2,8 @@
  * Tags that are also the name of another type, or of a static variable, which stands in a namespace of its
  * unit. C keeps tags apart from other names (C11 6.2.3), so `typedef struct list *list;` is fine; in C++ a
  * tag is a type's name. In device code such a tag gets another name. So does a function's tag that is also
- * the name of a variable, a function or an enumerator of the unit: in C++ it would hide that. A typedef whose
+ * the name of a variable, a function or an enumerator of the unit: in C++ it would hide that. A parameter's
+ * tag means nothing outside of its function (C11 6.2.1), and gets a name that no other has. A typedef whose
  * name a variable of a function has, `grid grid;`, is hidden where device code declares that variable,
  * and then spelled without its name.
  */
@@ -10,8 +11,9 @@
 
 static struct scope tags, names;          /* of the user's file */
 static struct scope local_tags, ordinary; /* of functions; of all */
-static struct scope late;                 /* types without a tag that are named behind another declarator */
-static struct scope hidden;               /* typedefs */
+static struct scope parameter_tags;
+static struct scope late;   /* types without a tag that are named behind another declarator */
+static struct scope hidden; /* typedefs */
 
 static bool is_tag(enum CXCursorKind kind)
 {
@@ -51,15 +53,16 @@ static void sort_name(CXCursor cursor, CXCursor parent, void *context)
         scope_add(&tags, cursor);
 }
 
+/* context: the scope that takes the tags. */
 static void sort_local(CXCursor cursor, CXCursor parent, void *context)
 {
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
     if (is_tag(kind) && has_tag(cursor))
-        scope_add(&local_tags, cursor);
+        scope_add(context, cursor);
     else if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl || kind == CXCursor_EnumConstantDecl)
         scope_add(&ordinary, cursor);
-    visit_children(cursor, sort_local, context);
+    visit_children(cursor, sort_local, kind == CXCursor_ParmDecl ? &parameter_tags : context);
 }
 
 /* Collects what the file declares besides the tags in functions. */
@@ -73,7 +76,7 @@ static void sort_ordinary(CXCursor cursor, CXCursor parent, void *context)
     if (kind == CXCursor_VarDecl || kind == CXCursor_FunctionDecl)
         scope_add(&ordinary, cursor);
     if (kind == CXCursor_FunctionDecl || kind == CXCursor_EnumDecl)
-        visit_children(cursor, sort_local, context);
+        visit_children(cursor, sort_local, &local_tags);
 }
 
 static bool is_other_type(CXCursor tag, CXCursor definition)
@@ -118,10 +121,15 @@ void tags_read(const struct source *source, const struct translation *translatio
     tags = found;
 }
 
+static bool has_type_of(const struct scope_variable *tag, CXCursor declaration)
+{
+    return clang_equalTypes(cursor_type(tag->declaration), cursor_type(declaration));
+}
+
 bool tag_is_late(CXCursor declaration)
 {
     for (size_t i = 0; i < late.count; i++)
-        if (clang_equalTypes(cursor_type(late.variables[i].declaration), cursor_type(declaration)))
+        if (has_type_of(&late.variables[i], declaration))
             return true;
     return false;
 }
@@ -134,10 +142,27 @@ bool typedef_is_hidden(CXCursor definition)
     return false;
 }
 
+/* The number, from 1, of a parameter's tag; 0: it is none. */
+static size_t parameter_tag(CXCursor declaration)
+{
+    for (size_t i = 0; i < parameter_tags.count; i++)
+        if (has_type_of(&parameter_tags.variables[i], declaration))
+            return i + 1;
+    return 0;
+}
+
+bool tag_is_parameters(CXCursor declaration)
+{
+    return parameter_tag(declaration) > 0;
+}
+
 const char *tag_name(CXCursor declaration)
 {
+    const size_t number = parameter_tag(declaration);
+    if (number)
+        return arena_format("__rex_tag_%s_%zu", cursor_name(declaration), number);
     for (size_t i = 0; i < tags.count; i++)
-        if (clang_equalTypes(cursor_type(tags.variables[i].declaration), cursor_type(declaration)))
+        if (has_type_of(&tags.variables[i], declaration))
             return arena_format("__rex_tag_%s", cursor_name(declaration));
     return NULL;
 }

@@ -391,7 +391,7 @@ C
 int x;
 #pragma omp begin declare target
 extern int b __attribute__((alias("a")));
-static int f(struct s { int a; } *s) { return s->a; }
+static int f(enum s { A } *s) { return *s; }
 int g(void) { return b + f(0); }
 static void h(int n, int d[n]) { typedef struct { int i; } row[n]; row r; r[0].i = d[0]; }
 int k(void) { int d[1] = {0}; h(1, d); return 0; }
@@ -403,7 +403,7 @@ C
     run rex-parse t.c -- -w
     [ "$status" -eq 1 ]
     [[ "$output" == *"t.c:3:29: error: device code cannot have another name for a variable or function yet"* ]]
-    [[ "$output" == *"t.c:4:21: error: device code cannot have a type that a parameter defines"* ]]
+    [[ "$output" == *"t.c:4:19: error: device code cannot have an enum that a parameter defines"* ]]
     [[ "$output" == *"t.c:10:36: error: device code cannot have a function that is called where a variable's life ends yet"* ]]
     [[ "$output" == *"t.c:6:60: error: 'row' has a variable length, which a type's name cannot have in device code yet"* ]]
 }

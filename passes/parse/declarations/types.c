@@ -148,10 +148,12 @@ void add_type_declaration(struct parse *parse, CXCursor declaration)
 
 void move_out_of_prototype(struct parse *parse, CXCursor type, CXCursor parent)
 {
-    if (is_type_definition(type) && clang_getCursorKind(parent) == CXCursor_FunctionDecl)
-        move_out(parse, type);
-    else if (is_type_definition(type) && clang_getCursorKind(parent) == CXCursor_ParmDecl)
-        error_at(parse, cursor_offset(type), "device code cannot have a type that a parameter defines");
+    enum CXCursorKind around = clang_getCursorKind(parent);
+    if (!is_type_definition(type) || (around != CXCursor_FunctionDecl && around != CXCursor_ParmDecl))
+        return;
+    if (around == CXCursor_ParmDecl && clang_getCursorKind(type) == CXCursor_EnumDecl)
+        error_at(parse, cursor_offset(type), "device code cannot have an enum that a parameter defines");
+    move_out(parse, type);
 }
 
 void visit_type(struct parse *parse, CXCursor cursor, CXCursor parent)

@@ -14,7 +14,8 @@ const char *local_function(CXCursor type)
     while (clang_getCursorKind(parent) == CXCursor_StructDecl ||
            clang_getCursorKind(parent) == CXCursor_UnionDecl)
         parent = clang_getCursorSemanticParent(parent);
-    return clang_getCursorKind(parent) == CXCursor_FunctionDecl ? cursor_name(parent) : NULL;
+    bool in_function = clang_getCursorKind(parent) == CXCursor_FunctionDecl && !tag_is_parameters(type);
+    return in_function ? cursor_name(parent) : NULL;
 }
 
 /* Types of different blocks may have the same name in C. */
