@@ -126,6 +126,17 @@ static int sum(int a, int b)
     return a + b;
 }
 
+static int middle(t, by)
+struct three t;
+int by;
+{
+    return t.b * by;
+}
+
+static int of_tag(struct mine { int x, a; struct { int y; } z; } *p, struct mine *q) { struct mine m = *q; return p->a + m.z.y; }
+static int of_other(union mine { int x; char y[20]; } *u) { return u->x + sizeof(union mine); }
+static int of_none(p) struct { struct deep { int b; } a[3]; } *p; { return p->a[1].b + p->a[2].b; }
+
 static int (*chosen(int which))(int, int)
 {
     return which ? minus : sum;
@@ -189,6 +200,8 @@ int main(void)
         more[0] = beside() + one_more(kept) + aligned + stepped + (int)((unsigned long)&aligned % 64 + (unsigned long)&stepped % 128);
         more[1] = make_result(2).a * 10 + (int)sizeof(struct packed) + (int)sizeof(struct inner);
         more[3] = ((int)(&found + 1) - (int)&found) + (char)(void *)0x1234;
+        int flat[3] = {1, 2, 3};
+        more[1] += middle(make(1), 3) + of_tag((void *)flat, (void *)flat) + of_none((void *)flat) + of_other((void *)flat);
         more[2] = last_of(0, (int[3]){1, 2, 3}, &kept) + three_found->a + (z == turned) + (three_of == 0);
     }
     for (int i = 0; i < 8; i++)

@@ -257,7 +257,8 @@ static void pass_values(struct parse *parse, CXType function, const CXCursor *ar
     if (type_is_pointer(function))
         function = clang_getPointeeType(clang_getCanonicalType(function));
     function = clang_getCanonicalType(function);
-    if (same_text(parse->options->arch, "host") || !clang_isFunctionTypeVariadic(function))
+    if (same_text(parse->options->arch, "host") || function.kind != CXType_FunctionProto ||
+        !clang_isFunctionTypeVariadic(function)) /* which libclang says of those without a prototype, too */
         return;
     for (size_t i = (size_t)clang_getNumArgTypes(function); i < count; i++)
         if (is_class_on_gpu(cursor_type(arguments[i])))
