@@ -2,10 +2,12 @@
 #include <stdio.h>
 
 struct pair { int a, b; };
+struct three { int v[3]; };
 
 #pragma omp begin declare target
 struct chain { int a, b; struct chain *next; } *chain = &(struct chain){1, 2, &(struct chain){3, 4, 0}};
 static const int *numbers = (const int[]){5, 6, 7};
+static int listed[] = (int[]){[2] = 4};
 static const struct chain *const fixed = &(struct chain){.b = 8};
 const int nothing;
 enum row { FIRST, SECOND };
@@ -92,6 +94,18 @@ int main(void)
     }
 #pragma omp target map(tofrom : r)
     r[8] = add() + ends();
+#pragma omp target map(tofrom : r)
+    {
+        static struct pair kept = ((struct pair){9, 1});
+        static int stays[] = (int[]){1, 2};
+        char copied[] = (char[]){"ab"};
+        int *element = &((struct three){{3, 4, 5}}).v[k + 1];
+        (struct pair){1, 2}.a = 2;
+        ((struct pair){1, 2}).b++;
+        (int){0} = 1;
+        *element += ++(struct pair){.b = 4}.b;
+        r[9] = *element + ((struct pair){6, k}).a + stays[1] + copied[1] + (int)sizeof copied + kept.a + sum(&((struct pair){k, 1})) + listed[2];
+    }
     for (int i = 0; i < 10; i++)
         printf("%d ", r[i]);
     printf("\n");

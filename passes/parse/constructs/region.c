@@ -93,6 +93,16 @@ static void point_into_object_on_host(const struct region *region, CXCursor obje
                       arena_format(")} + __builtin_offsetof(%s, %s)))", type, members));
 }
 
+/* A member of a compound literal, which is an object (C11 6.5.2.5). Where the literal defines its type, or
+ * the member has no address, it can only be read. */
+static bool is_changeable(CXCursor object, CXCursor part)
+{
+    CXCursor type = clang_getTypeDeclaration(cursor_type(object));
+    return clang_getCursorKind(object) == CXCursor_CompoundLiteralExpr &&
+           !range_has(cursor_range(object), cursor_offset(type)) &&
+           !clang_Cursor_isBitField(clang_getCursorReferenced(part));
+}
+
 /* Clang's OpenMP, which compiles the host's version of a region, accepts no member of an unnamed value, so
  * that becomes `({ __auto_type v = f(x); v.a; })`. */
 static void name_object_on_host(const struct region *region, CXCursor member, CXCursor parent)
@@ -104,7 +114,7 @@ static void name_object_on_host(const struct region *region, CXCursor member, CX
     if (region->named_pointer == inner.begin)
         return;
     const char *members = members_behind(&region->parse->source, inner.end, whole.end);
-    if (type_is_array(cursor_type(part))) {
+    if (is_changeable(object, part) || type_is_array(cursor_type(part))) {
         point_into_object_on_host(region, object, whole, members + strspn(members, ". \t\n"));
         return;
     }

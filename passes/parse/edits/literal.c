@@ -8,16 +8,60 @@
 
 #include <string.h>
 
+/* (int){0} = 1 */
+static bool is_assigned(CXCursor literal, CXCursor parent)
+{
+    bool assigns = clang_getCursorKind(parent) == CXCursor_CompoundAssignOperator ||
+                   clang_getCursorBinaryOperatorKind(parent) == CXBinaryOperator_Assign;
+    return assigns && cursor_range(parent).begin == cursor_range(literal).begin;
+}
+
 static bool is_object(CXCursor literal, CXCursor parent)
 {
     enum CXCursorKind around = clang_getCursorKind(parent);
     return type_is_array(cursor_type(literal)) || around == CXCursor_UnaryOperator ||
-           around == CXCursor_MemberRefExpr;
+           around == CXCursor_MemberRefExpr || is_assigned(literal, parent);
+}
+
+/* Whether it is in the value of a static variable of a block, which is a constant. */
+static bool is_in_constant(const struct parse *parse, CXCursor literal)
+{
+    if (!parse->declaration_count)
+        return false;
+    size_t count, place = cursor_range(literal).begin;
+    CXCursor *variables = cursor_children(parse->declarations[parse->declaration_count - 1].cursor, &count);
+    for (size_t i = 0; i < count; i++)
+        if (clang_Cursor_getStorageClass(variables[i]) == CX_SC_Static &&
+            range_has(cursor_range(variables[i]), place))
+            return true;
+    return false;
+}
+
+/* int a[] = (int[]){1, 2} (GNU C) is int a[] = {1, 2}. */
+static bool is_list(CXCursor literal, CXCursor parent)
+{
+    return clang_getCursorKind(parent) == CXCursor_VarDecl && type_is_array(cursor_type(literal)) &&
+           type_is_array(cursor_type(parent));
+}
+
+static void make_list(struct parse *parse, CXCursor literal)
+{
+    size_t count;
+    CXCursor *children = cursor_children(literal, &count);
+    replace_device_text(parse,
+                        (struct range){cursor_range(literal).begin, cursor_range(children[count - 1]).begin},
+                        edit_as_c("", "in C++ a list has an array's values"));
 }
 
 void note_literal(struct parse *parse, CXCursor parent, struct literal_object literal)
 {
-    if (!is_object(literal.cursor, parent))
+    bool enclosed = clang_getCursorKind(parent) == CXCursor_ParenExpr && /* and may be one as a whole */
+                    !is_in_constant(parse, literal.cursor);
+    if (is_list(literal.cursor, parent)) {
+        make_list(parse, literal.cursor);
+        return;
+    }
+    if (!enclosed && !is_object(literal.cursor, parent))
         return;
     parse->literals =
         arena_grow(parse->literals, parse->literal_count, &parse->literal_capacity, sizeof(*parse->literals));
@@ -149,6 +193,10 @@ static void define_literal(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, define_literal, context);
     if (clang_getCursorKind(cursor) != CXCursor_CompoundLiteralExpr || !is_object(cursor, parent))
         return;
+    if (is_list(cursor, parent)) {
+        make_list(parse, cursor);
+        return;
+    }
     size_t count;
     CXCursor *children = cursor_children(cursor, &count);
     struct range range = cursor_range(cursor), value = cursor_range(children[count - 1]);
