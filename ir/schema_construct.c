@@ -93,6 +93,8 @@ const struct ir_attribute_schema variable_attributes[] = {
     OPTIONAL("const", IR_YES_NO, "yes: declared const"),
     OPTIONAL("number", IR_TEXT, "of an integer that is const: what it always is, where that is known"),
     OPTIONAL("long_double", IR_YES_NO, "yes: a long double, or what leads to one"),
+    OPTIONAL("fundamental", IR_YES_NO,
+        "no: an enum or a complex number, whose operators are not those of C++ itself"),
     OPTIONAL_OF("leads", IR_CHOICE, "nowhere own data anywhere",
         "what addresses it holds: none; one to storage of an array's or a restrict pointer's own, which "
         "holds none; one to storage that holds none; others. Characters hold none where no device code of "

@@ -3,11 +3,13 @@
  */
 #include "loop.h"
 
-/* An operator of which clang may combine a variable's values in any order. */
+/* An operator of which clang may combine a variable's values in any order. A class's value it lets begin
+ * with anything, and it makes no enum of an integer. */
 static bool is_plain_reduction(const struct ir_node *variable)
 {
     static const char *const operators[] = {"+", "*", "max", "min", "&", "|", "^", "&&", "||"};
-    if (ir_get(variable, "combiner") || ir_get(variable, "length") || !ir_has(variable, "category", "scalar"))
+    if (ir_get(variable, "combiner") || ir_get(variable, "length") ||
+        !ir_has(variable, "category", "scalar") || ir_has(variable, "fundamental", "no"))
         return false;
     for (size_t i = 0; i < sizeof(operators) / sizeof(*operators); i++)
         if (ir_has(variable, "operator", operators[i]))

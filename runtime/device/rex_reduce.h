@@ -23,12 +23,16 @@
 
 #include "rex_traits.h"
 
-/* The operators. Each takes two values of one type and returns a third. */
+/* The operators. Each takes two values of one type and returns a third. In C++ only a cast makes an enum of
+ * an integer. */
 #define REX_OPERATOR(name, expression)                                                                       \
     struct name {                                                                                            \
         template <class A, class B> __device__ auto operator()(A a, B b) const                               \
         {                                                                                                    \
-            return expression;                                                                               \
+            if constexpr (rex_is_enum<A>)                                                                    \
+                return static_cast<A>(expression);                                                           \
+            else                                                                                             \
+                return expression;                                                                           \
         }                                                                                                    \
     }
 /* clang-format off */
@@ -121,7 +125,7 @@ template <> struct rex_identity_of<rex_max> {
 
 template <class T, class Op> static __device__ T rex_identity()
 {
-    return T(rex_identity_of<Op>::template value<rex_part_t<T>>);
+    return T(rex_identity_of<Op>::template value<typename rex_plain<rex_part_t<T>>::type>);
 }
 
 /* Keeps a parameter out of template argument deduction: its type follows from the other parameters. */

@@ -69,5 +69,25 @@ int main(void)
     for (int i = 0; i < 24; i++)
         sum += counted[i / 4][i % 4] * (i + 1);
     printf("%d %d\n", sum, (int)last);
+    enum shape join = 0, meet = 7, low = SQUARE, high = ROUND, rows[2] = {0}, steps = 1;
+    enum sign least = PLUS, most = MINUS;
+#pragma omp target parallel for simd reduction(| : join) reduction(min : least) map(tofrom : join)
+    for (int i = 0; i < 100; i++) {
+        join |= i & 1 ? SQUARE : 2;
+        least = least < i - 50 ? least : i - 50;
+    }
+#pragma omp target teams distribute parallel for reduction(& : meet) reduction(min : low) reduction(max : high, most) reduction(+ : rows)
+    for (int i = 0; i < 100; i++) {
+        meet &= i == 7 ? SQUARE : 7;
+        low = low < i + 2 ? low : i + 2;
+        high = high > i ? high : i;
+        most = most > i - 200 ? most : i - 200;
+        rows[i & 1] += i;
+    }
+#pragma omp target map(tofrom : steps)
+#pragma omp parallel for num_threads(4) reduction(+ : steps)
+    for (int i = 0; i < 10; i++)
+        steps += SQUARE;
+    printf("%d %d %d %d %d %d %d %d %d\n", join, least, meet, low, high, most, rows[0], rows[1], steps);
     return 0;
 }

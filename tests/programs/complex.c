@@ -155,6 +155,16 @@ static void clauses(int n)
         product *= 0.5 + 0.5 * I;
         each[i % 2] += i * I;
     }
+    float complex any = 0;
+    double complex joined = 2;
+#pragma omp target teams distribute parallel for simd reduction(|| : any) map(tofrom : any)
+    for (int i = 0; i < n; i++)
+        any = any || z[i] == n;
+#pragma omp target parallel for simd reduction(+ : joined) map(tofrom : joined)
+    for (int i = 0; i < n; i++)
+        joined += i * I;
+    show("any", any);
+    show("joined", joined);
     double total = 0;
 #pragma omp target map(tofrom : wave, total)
     {

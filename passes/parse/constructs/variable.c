@@ -172,6 +172,9 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
     add_number(region->parse, node, variable->declaration);
     if (type_leads_to_long_double(type))
         ir_set(node, "long_double", "yes");
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    if (kind == CXType_Complex || kind == CXType_Enum)
+        ir_set(node, "fundamental", "no");
     add_addresses(region, variable, node, type);
     add_lengths(region, variable, node, type);
     if (is_device_variable(region->parse, variable->declaration))
