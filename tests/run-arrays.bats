@@ -23,13 +23,20 @@ void f(int n, int m)
     p = 0;
 #pragma omp target
     q[0] = 0;
+#pragma omp target
+    { int (**r)[m] = 0; }
 }
+#pragma omp begin declare target
+static int inner(int n, int (**p)[n]) { return (**p)[1]; }
+#pragma omp end declare target
 C
     run rex-parse t.c
     [ "$status" = 1 ]
     [[ "$output" == *"t.c:5:15: error: the size of such a type is not known to device code yet"* ]]
     [[ "$output" == *"t.c:6:1: error: 'p' has a variable length: private copies of it are not supported yet"* ]]
     [[ "$output" == *"t.c:8:1: error: 'q' has a variable array length inside its type"* ]]
+    [[ "$output" == *"t.c:11:14: error: 'r' has a variable array length inside its type"* ]]
+    [[ "$output" == *"t.c:14:32: error: 'p' has a variable array length inside its type"* ]]
 }
 
 @test "arrays: matrix products, stencils and bodies as benchmarks write them" {

@@ -9,7 +9,7 @@
 
 static void refuse_type(const struct parse *parse, CXCursor declaration)
 {
-    const char *problem = type_element_problem(cursor_type(declaration), parse->options->arch);
+    const char *problem = type_problem(variable_type(declaration), parse->options->arch);
     if (problem)
         error_at(parse, cursor_offset(declaration), "'%s' has %s, which device code cannot have yet",
                  cursor_name(declaration), problem);

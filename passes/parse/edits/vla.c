@@ -125,12 +125,8 @@ static const char *pointer_declaration(struct parse *parse, CXCursor variable)
 const char *vla_declaration(struct parse *parse, CXCursor variable, const char *number)
 {
     CXType type = cursor_type(variable);
-    const char *problem = type_problem(type, parse->options->arch);
     if (!type_is_vla(type) && !type_is_vla_pointer(type))
         return NULL;
-    if (problem)
-        error_at(parse, cursor_offset(variable), "'%s' has %s, which device code cannot have yet",
-                 cursor_name(variable), problem);
     return type_is_vla(type) ? array_declaration(parse, variable, number)
                              : pointer_declaration(parse, variable);
 }
