@@ -687,6 +687,10 @@ tile sizes(2) sizes(3)|clause 'sizes' stands twice
 unroll full partial(2)|'full' and 'partial' exclude each other
 interchange permutation(1, 1)|'permutation' has 1 twice
 TABLE
+    printf 'void f(int n, int *a)\n{\n#pragma omp target map(a[0:9])\n#pragma omp unroll full\n    for (int i = 0; i < n; i++)\n        a[i] = i;\n}\n' > t.c
+    run rexcc --offload-arch=host -c t.c
+    [ "$status" -eq 1 ]
+    [[ ${lines[0]} == "t.c:4:1: error: 'full' needs a loop whose number of iterations is a constant" ]]
 }
 
 @test "diagnostics: values that no clause can have, and no array of variable length" {

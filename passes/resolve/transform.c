@@ -274,12 +274,44 @@ static bool is_associated(const struct transformation *it)
            clang_equalCursors(it->pragma[-1].statement, it->pragma->statement);
 }
 
+static void find_variable(CXCursor cursor, CXCursor parent, void *context)
+{
+    CXCursor declaration = clang_getCursorReferenced(cursor);
+    enum CXCursorKind kind = clang_getCursorKind(declaration);
+    (void)parent;
+    *(bool *)context |= clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
+                        (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) &&
+                        !type_is_const(clang_getCursorType(declaration));
+    visit_children(cursor, find_variable, context);
+}
+
+/* Whether nothing that may change says how often the loop runs, as `full` wants it (OpenMP 5.2,
+ * section 9.2.1). Loops that another transformation has made are left to the compilers. */
+static bool check_full(const struct transformation *it)
+{
+    struct loop_nest nest = {.depth = 0};
+    struct for_loop loop = {.node = ir_node_new("loop")};
+    bool variable = false;
+    if (!pragma_clause(it->pragma, "full") || clang_getCursorKind(it->pragma->statement) != CXCursor_ForStmt)
+        return true;
+    if (!read_canonical_loop(&it->rewriter->round.source, &nest, it->pragma->statement, &loop))
+        return false;
+    find_variable(loop.lower, loop.lower, &variable);
+    find_variable(loop.upper, loop.upper, &variable);
+    if (!clang_Cursor_isNull(loop.step))
+        find_variable(loop.step, loop.step, &variable);
+    return !variable || strncmp(cursor_name(loop.variable), "__rex_", strlen("__rex_")) == 0 ||
+           refuse(it, "'full' needs a loop whose number of iterations is a constant");
+}
+
 static bool unroll(struct transformation *it)
 {
     const struct clause *partial = pragma_clause(it->pragma, "partial");
     enum CXCursorKind kind = clang_getCursorKind(it->pragma->statement);
     if (kind == CXCursor_WhileStmt || kind == CXCursor_DoStmt)
         return refuse(it, "unroll must be followed by a for loop");
+    if (!check_full(it))
+        return false;
     if (!is_associated(it)) {
         struct range line = {it->pragma->begin, it->pragma->end};
         rewrite(it->rewriter, line,
