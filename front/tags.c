@@ -3,15 +3,16 @@
  * unit. C keeps tags apart from other names (C11 6.2.3), so `typedef struct list *list;` is fine; in C++ a
  * tag is a type's name. In device code such a tag gets another name. So does a function's tag that is also
  * the name of a variable, a function or an enumerator of the unit: in C++ it would hide that. A parameter's
- * tag means nothing outside of its function (C11 6.2.1), and gets a name that no other has. A typedef whose
- * name a variable of a function has, `grid grid;`, is hidden where device code declares that variable,
- * and then spelled without its name.
+ * tag means nothing outside of its function (C11 6.2.1), and one that an expression defines nothing outside
+ * of its statement (6.8): device code has their definitions in front, under names that no other has. A
+ * typedef whose name a variable of a function has, `grid grid;`, is hidden where device code declares that
+ * variable, and then spelled without its name.
  */
 #include "front.h"
 
 static struct scope tags, names;          /* of the user's file */
 static struct scope local_tags, ordinary; /* of functions; of all */
-static struct scope parameter_tags;
+static struct scope parameter_tags, expression_tags;
 static struct scope late;   /* types without a tag that are named behind another declarator */
 static struct scope hidden; /* typedefs */
 
@@ -57,7 +58,8 @@ static void sort_name(CXCursor cursor, CXCursor parent, void *context)
 static void sort_local(CXCursor cursor, CXCursor parent, void *context)
 {
     enum CXCursorKind kind = clang_getCursorKind(cursor);
-    (void)parent;
+    if (is_tag(kind) && clang_isCursorDefinition(cursor) && clang_isExpression(clang_getCursorKind(parent)))
+        context = &expression_tags;
     if (is_tag(kind) && has_tag(cursor))
         scope_add(context, cursor);
     else if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl || kind == CXCursor_EnumConstantDecl)
@@ -142,27 +144,26 @@ bool typedef_is_hidden(CXCursor definition)
     return false;
 }
 
-/* The number, from 1, of a parameter's tag; 0: it is none. */
-static size_t parameter_tag(CXCursor declaration)
+/* The definition of the type with that tag; NULL: it is none of those. */
+static const CXCursor *find_tag(const struct scope *scope, CXCursor declaration)
 {
-    for (size_t i = 0; i < parameter_tags.count; i++)
-        if (has_type_of(&parameter_tags.variables[i], declaration))
-            return i + 1;
-    return 0;
+    for (size_t i = 0; i < scope->count; i++)
+        if (has_type_of(&scope->variables[i], declaration))
+            return &scope->variables[i].declaration;
+    return NULL;
 }
 
 bool tag_is_parameters(CXCursor declaration)
 {
-    return parameter_tag(declaration) > 0;
+    return find_tag(&parameter_tags, declaration) != NULL;
 }
 
 const char *tag_name(CXCursor declaration)
 {
-    const size_t number = parameter_tag(declaration);
-    if (number)
-        return arena_format("__rex_tag_%s_%zu", cursor_name(declaration), number);
-    for (size_t i = 0; i < tags.count; i++)
-        if (has_type_of(&tags.variables[i], declaration))
-            return arena_format("__rex_tag_%s", cursor_name(declaration));
-    return NULL;
+    const CXCursor *inner = find_tag(&parameter_tags, declaration);
+    if (!inner)
+        inner = find_tag(&expression_tags, declaration);
+    if (inner)
+        return arena_format("__rex_tag_%s_%zu", cursor_name(declaration), cursor_offset(*inner));
+    return find_tag(&tags, declaration) ? arena_format("__rex_tag_%s", cursor_name(declaration)) : NULL;
 }
