@@ -202,6 +202,11 @@ void macros_print(const struct system_include *include, const struct ir_node *ro
  * text. */
 void expand_loop_pragmas(struct buffer *text);
 
+/* ---- raw_string.c ---- */
+
+/* Spells GNU C's raw strings in preprocessed text as string literals, where the language has them. */
+void spell_raw_strings(const struct options *options, struct buffer *text);
+
 /* ---- translation.c ---- */
 
 struct translation {

@@ -2,6 +2,8 @@
 #include <math.h>
 #include <stddef.h>
 #include <stdio.h>
+#define RAW(x) R"(p(x))" x
+struct inner { int number[1]; };
 #include <uchar.h>
 
 enum colour { RED, GREEN = 5 };
@@ -73,6 +75,13 @@ int main(void)
         values[5] = u8"\u00e9"[0] + 1000 * text[1];
         values[6] = (1 ? u8"\u00e9" : "")[0] + both[1];
         values[7] = _Generic(u8"x"[0], char : 1, default : 2) + sizeof u8"\u00e9";
+        const char *raw = R"(a"\n/* // ;})" "c", lines[] = R"xy(
+line { )x" )xy";
+        values[6] += RAW("q")[2] + raw[3] * 100 + raw[13] + lines[0] + (int)sizeof lines + (int)sizeof LR"(ab)"; /* " */
+        if (sizeof(struct inner { char bytes[3]; }) > 2)
+            values[6] += sizeof(struct inner { char bytes[5]; }) * 10;
+        for (int i = sizeof(struct inner); i > 0; i -= sizeof(struct inner { char byte[2]; }) - 1)
+            values[6] += i;
     }
     for (int i = 0; i < 12; i++)
         printf("%d ", kinds[i]);
