@@ -398,6 +398,8 @@ int k(void) { int d[1] = {0}; h(1, d); return 0; }
 int a;
 static void undo(int *p) { *p = 0; }
 int l(void) { int d __attribute__((cleanup(undo))) = 1; return d; }
+int renamed(int) asm("another");
+int m(void) { return renamed(1); }
 #pragma omp end declare target
 C
     run rex-parse t.c -- -w
@@ -405,6 +407,7 @@ C
     [[ "$output" == *"t.c:3:29: error: device code cannot have another name for a variable or function yet"* ]]
     [[ "$output" == *"t.c:4:19: error: device code cannot have an enum that a parameter defines"* ]]
     [[ "$output" == *"t.c:10:36: error: device code cannot have a function that is called where a variable's life ends yet"* ]]
+    [[ "$output" == *"t.c:11:5: error: device code cannot have another name for a function yet"* ]]
     [[ "$output" == *"t.c:6:60: error: 'row' has a variable length, which a type's name cannot have in device code yet"* ]]
 }
 

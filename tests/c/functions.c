@@ -126,6 +126,9 @@ static int sum(int a, int b)
     return a + b;
 }
 
+static int labelled(int x) __asm__ ("labelled_" "for_the_linker");
+static int labelled(int x) { return x + 1; }
+
 static int middle(t, by)
 struct three t;
 int by;
@@ -201,7 +204,7 @@ int main(void)
         more[1] = make_result(2).a * 10 + (int)sizeof(struct packed) + (int)sizeof(struct inner);
         more[3] = ((int)(&found + 1) - (int)&found) + (char)(void *)0x1234;
         int flat[3] = {1, 2, 3};
-        more[1] += middle(make(1), 3) + of_tag((void *)flat, (void *)flat) + of_none((void *)flat) + of_other((void *)flat);
+        more[1] += labelled(2) + middle(make(1), 3) + of_tag((void *)flat, (void *)flat) + of_none((void *)flat) + of_other((void *)flat);
         more[2] = last_of(0, (int[3]){1, 2, 3}, &kept) + three_found->a + (z == turned) + (three_of == 0);
     }
     for (int i = 0; i < 8; i++)

@@ -68,6 +68,7 @@ static void visit_parameter(CXCursor cursor, CXCursor parent, void *context)
     move_out_of_prototype(context, cursor, parent);
     note_early_enum(context, cursor);
     drop_attribute(context, cursor);
+    drop_label(context, cursor, parent);
     if (clang_getCursorKind(cursor) == CXCursor_ParmDecl)
         visit_children(cursor, visit_parameter, context);
     if (is_vla_parameter(cursor))

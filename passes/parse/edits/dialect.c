@@ -476,6 +476,35 @@ void drop_attribute(struct parse *parse, CXCursor attribute)
                                 edit_as_c("", "what the host's linker and loader see is not the device's"));
 }
 
+/* int f(int) asm("g"), where the attribute's place is that of the literal: the text from `asm` on. */
+static struct range label_range(const struct parse *parse, CXCursor label)
+{
+    const char *text = parse->source.text;
+    size_t begin = cursor_range(label).begin, end = begin;
+    while (text[end] == '"')
+        end += token_length(text + end, false), end += blank_length(text + end);
+    while (begin > 0 && strchr(" \t\n(", text[begin - 1]))
+        begin--;
+    while (begin > 0 && is_word_character(text[begin - 1]))
+        begin--;
+    return (struct range){begin, end + (text[end] == ')')};
+}
+
+void drop_label(struct parse *parse, CXCursor label, CXCursor function)
+{
+    if (clang_getCursorKind(label) != CXCursor_AsmLabelAttr ||
+        clang_getCursorKind(function) != CXCursor_FunctionDecl)
+        return;
+    struct range range = label_range(parse, label);
+    bool other = clang_Cursor_isNull(clang_getCursorDefinition(function)) &&
+                 !same_text(cursor_name(label), cursor_name(function));
+    if (other)
+        error_at(parse, cursor_offset(function), "device code cannot have another name for a function yet");
+    if (!is_edited(parse, range.begin))
+        replace_device_text(parse, range,
+                            edit_as_c("", "other units find the function by its own name on a device"));
+}
+
 static void respell_function(struct parse *parse, CXCursor function)
 {
     add_implicit_int(parse, function);
@@ -519,6 +548,8 @@ void respell_as_cxx(struct parse *parse, CXCursor cursor, CXCursor parent)
         spell_keyword(parse, cursor, "static_assert", "_Static_assert");
     else if (clang_getCursorKind(cursor) == CXCursor_AlignedAttr)
         move_alignment(parse, cursor, parent);
+    else if (clang_getCursorKind(cursor) == CXCursor_AsmLabelAttr)
+        drop_label(parse, cursor, parent);
     else if (clang_isAttribute(clang_getCursorKind(cursor)))
         drop_attribute(parse, cursor);
     else if (clang_getCursorKind(cursor) == CXCursor_StructDecl ||

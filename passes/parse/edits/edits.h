@@ -131,6 +131,10 @@ void respell_as_cxx(struct parse *parse, CXCursor cursor, CXCursor parent);
 /* Takes an attribute that is a matter of the host alone out of the device text. */
 void drop_attribute(struct parse *parse, CXCursor attribute);
 
+/* The same for the name that a function has for the linker: int f(int) asm("g"). Refuses it where no
+ * definition follows. */
+void drop_label(struct parse *parse, CXCursor label, CXCursor function);
+
 /* ---- typing.c, generic.c, strings.c, operators.c: the same, before those inside are known ---- */
 
 /* Edits for expressions that have another type in C++ than in C; for _Generic; for strings; for operators
