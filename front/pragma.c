@@ -90,11 +90,24 @@ static const char *modifier_end(const char *begin, const char *end)
     return NULL;
 }
 
+/* The text with one blank where it has several, as it may where comments stood: target enter data. */
+static const char *squeezed(const char *text)
+{
+    char *copy = arena_alloc(strlen(text) + 1), *to = copy;
+    for (; *text; text++)
+        if (!isspace((unsigned char)*text))
+            *to++ = *text;
+        else if (!isspace((unsigned char)text[1]))
+            *to++ = ' ';
+    *to = '\0';
+    return copy;
+}
+
 static void set_argument(struct clause *clause, const char *begin, const char *end)
 {
     const char *split = modifier_end(begin, end);
     if (split)
-        clause->modifier = trimmed(begin, split);
+        clause->modifier = squeezed(trimmed(begin, split));
     clause->value = trimmed(split ? split + 1 : begin, end);
 }
 

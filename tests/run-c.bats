@@ -546,6 +546,25 @@ int main(void)
         switch /* over */ (r /* { */) { /* default: */ case /* 4 */ 9 /* 8 */ : m = /* 1 */ 2; break /* ! */; default /* : */ : m = 3; }
     }
     printf("%d %d %s %s %s\n", r, m, text, no_comments[0], no_comments[1]);
+    int last = 0, seen = 0, whole[2] = {3, 4};
+#pragma omp target enter data map(to : seen) if(/* no */ target /* data */ enter /* here */ data /* : */ : whole[0] == 4)
+#pragma omp target map(last, whole)
+    {
+#pragma omp parallel sections lastprivate(last)
+        {
+            /* the first */
+            last = 1;
+#pragma omp section
+            { last = 2; }
+            // behind the last
+        }
+#pragma omp atomic
+        whole [ 0 ] = /* the same */ whole[0] /* element */ * 5;
+    }
+#pragma omp target map(seen) /* at once */nowait
+    seen = last;
+#pragma omp taskwait
+    printf("%d %d %d\n", last, seen, whole[0]);
     return 0;
 }
 C

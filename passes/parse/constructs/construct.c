@@ -137,7 +137,7 @@ static void run_at_once_on_host(struct region *region)
         const struct clause *clause = &region->pragma->clauses[i];
         if (!same_text(clause->name, "nowait") && !same_text(clause->name, "in_reduction"))
             continue;
-        bool blank = region->parse->source.text[clause->offset - 1] == ' ';
+        bool blank = region->parse->source.written[clause->offset - 1] == ' ';
         replace_host_text(region->parse, (struct range){clause->offset - blank, clause->end}, "");
     }
 }

@@ -21,11 +21,11 @@ static bool is_sections_body(const struct ir_node *node)
 static void add_text(struct parse *parse, struct ir_node *node, const char *prefix, size_t begin, size_t end)
 {
     const char *text = arena_format("%s%s", prefix, without_markers(device_text(parse, begin, end)));
-    if (is_blank(text))
+    bool sections = is_sections_body(node); /* where a comment is no section */
+    if (is_blank(text) || (sections && !text[blank_length(text)]))
         return;
     const char *at = source_position(&parse->source, begin + strspn(parse->source.text + begin, " \t\n"));
-    if (is_sections_body(
-            node)) { /* the first section may go without its directive (OpenMP 5.2, section 11.3) */
+    if (sections) { /* the first may go without its directive (OpenMP 5.2, section 11.3) */
         node = ir_add(node, "construct");
         ir_set_format(node, "id", "%u", ++parse->construct_count);
         ir_set(node, "directive", "section");
