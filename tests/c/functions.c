@@ -3,6 +3,7 @@ extern int printf(const char *, ...);
 extern double sqrt(double);
 
 struct three { int a, b, c; };
+enum tint { RED, BLUE };
 #pragma omp begin declare target
 static int beside(void)
 {
@@ -126,6 +127,14 @@ static int sum(int a, int b)
     return a + b;
 }
 
+static int twofold(x) int x; { return x * 2; }
+static int negated(x) short x; { return -x; }
+static int coloured(colour, c) enum tint colour; char c; { return colour * 100 + c; }
+static int (*old_functions[])() = {twofold, negated, coloured};
+static int called(f, x) int (*f)(), x; { return f(x); }
+typedef int old_function();
+static old_function *old_one(k) int k; { return k ? twofold : negated; }
+
 static int labelled(int x) __asm__ ("labelled_" "for_the_linker");
 static int labelled(int x) { return x + 1; }
 
@@ -204,6 +213,8 @@ int main(void)
         more[1] = make_result(2).a * 10 + (int)sizeof(struct packed) + (int)sizeof(struct inner);
         more[3] = ((int)(&found + 1) - (int)&found) + (char)(void *)0x1234;
         int flat[3] = {1, 2, 3};
+        old_function *old = negated;
+        more[1] += old(3) + old_functions[0](4) + old_functions[2](1, 7) + called(twofold, 5) + old_one(1)(6) + (old == negated) + coloured(1, 65);
         more[1] += labelled(2) + middle(make(1), 3) + of_tag((void *)flat, (void *)flat) + of_none((void *)flat) + of_other((void *)flat);
         more[2] = last_of(0, (int[3]){1, 2, 3}, &kept) + three_found->a + (z == turned) + (three_of == 0);
     }

@@ -166,6 +166,16 @@ static bool is_null_truth(CXType to, CXCursor operand)
     return type_kind(to) == CXType_Bool && type_kind(from) == CXType_NullPtr;
 }
 
+/* Whether a function's name stands for a pointer to one without a prototype, which it has in C++: not where
+ * it is called. */
+static bool has_no_prototype(CXCursor conversion, CXCursor operand, CXCursor parent)
+{
+    bool called = clang_getCursorKind(parent) == CXCursor_CallExpr &&
+                  cursor_range(parent).begin == cursor_range(conversion).begin;
+    return !called && clang_getCanonicalType(clang_getCursorType(operand)).kind == CXType_FunctionNoProto &&
+           clang_getCursorKind(clang_getCursorReferenced(operand)) == CXCursor_FunctionDecl;
+}
+
 void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
 {
     size_t count;
@@ -178,7 +188,8 @@ void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
     bool mixes = mixes_pointers(to, from, children[0]);
     if (!is_atomic(from) && !mixes && !needs_cast(to, from) && !is_null_truth(to, children[0]) &&
         !promotes_otherwise(to, from, parent) && !selects_overload(parse, to, from, parent) &&
-        !finds_others(parse, to, from, parent) && !is_ambiguous(parse, to, children[0], parent))
+        !finds_others(parse, to, from, parent) && !is_ambiguous(parse, to, children[0], parent) &&
+        !has_no_prototype(conversion, children[0], parent))
         return;
     struct range range = cursor_range(conversion);
     const char *type = mixes && type_is_pointer(from) /* an integer of which C++ then makes another */

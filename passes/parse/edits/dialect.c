@@ -40,7 +40,11 @@ static bool has_identifier_list(const struct parse *parse, CXCursor function)
 const char *promoted_parameter(const struct parse *parse, CXCursor function, CXCursor parameter)
 {
     CXType type = clang_getCanonicalType(variable_type(parameter));
-    if (clang_getCursorLinkage(function) != CXLinkage_External || !has_identifier_list(parse, function))
+    if (!has_identifier_list(parse, function))
+        return NULL;
+    if (type.kind == CXType_Enum) /* C++ makes none of an integer */
+        return "int";
+    if (clang_getCursorLinkage(function) != CXLinkage_External)
         return NULL;
     if (type.kind == CXType_Float)
         return "double";
@@ -61,7 +65,8 @@ static void add_prototype(struct parse *parse, CXCursor function)
         list = arena_format("%s%s%s", list, *list ? ", " : "",
                             promoted ? arena_format("%s __rex_wide_%s", promoted, name) : declared);
         if (promoted)
-            narrowed = arena_format("%s %s = __rex_wide_%s;", narrowed, declared, name);
+            narrowed = arena_format("%s %s = (%s)__rex_wide_%s;", narrowed, declared,
+                                    declarator_type(type_text(variable_type(parameter))), name);
     }
     size_t body = cursor_range(children[count - 1]).begin;
     replace_device_text(
