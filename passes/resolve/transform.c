@@ -281,7 +281,7 @@ static void find_variable(CXCursor cursor, CXCursor parent, void *context)
     (void)parent;
     *(bool *)context |= clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
                         (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) &&
-                        !type_is_const(clang_getCursorType(declaration));
+                        !type_is_const(cursor_type(declaration));
     visit_children(cursor, find_variable, context);
 }
 

@@ -172,7 +172,7 @@ static bool has_no_prototype(CXCursor conversion, CXCursor operand, CXCursor par
 {
     bool called = clang_getCursorKind(parent) == CXCursor_CallExpr &&
                   cursor_range(parent).begin == cursor_range(conversion).begin;
-    return !called && clang_getCanonicalType(clang_getCursorType(operand)).kind == CXType_FunctionNoProto &&
+    return !called && clang_getCanonicalType(cursor_type(operand)).kind == CXType_FunctionNoProto &&
            clang_getCursorKind(clang_getCursorReferenced(operand)) == CXCursor_FunctionDecl;
 }
 
