@@ -311,6 +311,10 @@ C
     [ "$(rexcc_output -w -ansi -pedantic-errors -Wno-error=pedantic)" = "8 18" ]
 }
 
+@test "c: what bit-fields become in ?: and by ++" {
+    as_plain_c fields
+}
+
 @test "c: qualified bit-fields without a name, among others of one declaration" {
     as_plain_c gaps
 }

@@ -1,7 +1,8 @@
 /*
  * Operators that C has and C++ has not for the operands at hand: ++ and -- of a _Bool, assignments that
  * change a bit-field of an enum, which no reference can name, and arithmetic with pointers to void (GNU C),
- * which counts bytes. And ++ and -- of integers shorter than int, for nvcc.
+ * which counts bytes. And the types of what bit-fields become, and ++ and -- of integers shorter than int,
+ * for nvcc.
  */
 #include "edits.h"
 
@@ -198,6 +199,44 @@ static void store_volatile(struct parse *parse, CXCursor expression, CXCursor ob
                         edit_text("store", "middle", NULL));
 }
 
+/* ---- c ? s.b : s.b, s.b++ of a bit-field ---- */
+
+/* Whether an expression is a bit-field, possibly behind a comma. */
+static bool is_any_bit_field(CXCursor expression)
+{
+    size_t count;
+    expression = strip_expression(expression);
+    CXCursor *sides = cursor_children(expression, &count);
+    if (clang_getCursorKind(expression) == CXCursor_BinaryOperator && count == 2 &&
+        clang_getCursorBinaryOperatorKind(expression) == CXBinaryOperator_Comma)
+        return is_any_bit_field(sides[1]);
+    return clang_getCursorKind(expression) == CXCursor_MemberRefExpr &&
+           clang_Cursor_isBitField(clang_getCursorReferenced(expression));
+}
+
+/* In C a bit-field becomes an int, if that holds its values, before the two are brought to one type (C11
+ * 6.3.1.1, 6.5.15); in C++ the result is a bit-field, or of its type, and compilers do not agree what that
+ * becomes. Nor do they where one is stepped and used as it was before. */
+static void name_field_type(struct parse *parse, CXCursor expression)
+{
+    const char *type = declarator_type(type_text(clang_getCursorType(expression)));
+    wrap_device_text(parse, cursor_range(expression), edit_text("cast", "begin", "type", type, NULL),
+                     edit_text("cast", "end", NULL));
+}
+
+static bool has_type_of_field(CXCursor expression)
+{
+    size_t count;
+    CXCursor *operands = cursor_children(expression, &count);
+    enum CXUnaryOperatorKind kind = clang_getCursorUnaryOperatorKind(expression);
+    if (!type_is_integer(clang_getCursorType(expression)))
+        return false;
+    return clang_getCursorKind(expression) == CXCursor_ConditionalOperator
+               ? count == 3 && (is_any_bit_field(operands[1]) || is_any_bit_field(operands[2]))
+               : count == 1 && (kind == CXUnaryOperator_PostInc || kind == CXUnaryOperator_PostDec) &&
+                     is_any_bit_field(operands[0]);
+}
+
 /* ---- all of them ---- */
 
 void respell_operator(struct parse *parse, CXCursor cursor)
@@ -205,6 +244,8 @@ void respell_operator(struct parse *parse, CXCursor cursor)
     size_t count;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     bool unary = kind == CXCursor_UnaryOperator;
+    if (has_type_of_field(cursor))
+        name_field_type(parse, cursor);
     if (!unary && kind != CXCursor_BinaryOperator && kind != CXCursor_CompoundAssignOperator)
         return;
     CXCursor *children = cursor_children(cursor, &count);
