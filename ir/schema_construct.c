@@ -15,7 +15,9 @@ const struct ir_attribute_schema construct_attributes[] = {
 
 #define WRITTEN \
     OPTIONAL("written", IR_TEXT, \
-        "the directive in the program, where `directive` is one that shares out as much, or more")
+        "the directive in the program, where `directive` is one that shares out as much, or more"), \
+    OPTIONAL("objects", IR_YES_NO, \
+        "yes: iterations of its simd loop have objects of their own in memory, such as arrays")
 
 /* What was decided of loops inside that are serial in the program. */
 #define INNER \

@@ -159,6 +159,62 @@ C
     same_as_native
 }
 
+@test "loops: iterations of simd loops have objects of their own, on the device and where the host runs the region" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum { N = 46 };
+static int in[N + 8];
+#pragma omp begin declare target
+static int chosen(const int *from, int i)
+{
+    int near[4] = {from[i], from[i + 1], from[i + 2], from[i + 3]};
+    return near[from[i] & 3];
+}
+#pragma omp end declare target
+static void sums(int offload)
+{
+    int sum = 0, most = 0, all = 0, calls = 0;
+#pragma omp target parallel for simd if(target : offload) reduction(+ : sum) map(to : in)
+    for (int i = 0; i < N; i++) {
+        unsigned char bytes[8] = {99, 122};
+        int x = 3, other = 11, *q = in[i] & 4 ? &other : &x;
+        bytes[in[i] & 7] = i;
+        *q += 7;
+        sum += bytes[in[i + 1] & 7] * 5 + x;
+    }
+#pragma omp target simd simdlen(4) if(target : offload) reduction(max : most) map(to : in)
+    for (int i = 0; i < N; i++) {
+        struct { int a, b[2]; } pair = {in[i], {i, in[i + 1]}};
+        pair.b[pair.a & 1] += 3;
+        most = pair.b[in[i + 2] & 1] > most ? pair.b[in[i + 2] & 1] : most;
+    }
+#pragma omp target if(target : offload) map(to : in) map(tofrom : all)
+#pragma omp teams distribute parallel for simd reduction(^ : all)
+    for (int i = 0; i < N; i++)
+        all ^= (int[4]){i, in[i], 3, in[i + 1]}[in[i + 2] & 3];
+#pragma omp target parallel for simd if(target : offload) reduction(+ : calls) map(to : in)
+    for (int i = 0; i < N; i++)
+        calls += chosen(in, i);
+    printf("%d %d %d %d\n", sum, most, all, calls);
+}
+int main(void)
+{
+    for (int i = 0; i < N + 8; i++)
+        in[i] = i * 37 % 256;
+    sums(0);
+    sums(1);
+    return 0;
+}
+C
+    clang-22 -w -O2 t.c -o t.plain
+    ./t.plain > plain.out
+    rexcc_output -O2 > rexcc.out
+    diff plain.out rexcc.out
+    ir > p.rex
+    [ "$(grep -cE '^ *(target|construct) .* objects yes ' p.rex)" = 4 ]
+    [ "$(grep -c 'safelen(1)' p.rex)" -ge 4 ]
+}
+
 @test "loops: the programs compile for a GPU" {
     compiles_for_gpu loops nests sharing schedules
 }

@@ -45,7 +45,7 @@ static bool is_shared(const struct output *out, const struct ir_node *construct,
 static bool is_plain_simd(const struct output *out, const struct ir_node *construct)
 {
     static const char *const clauses[] = {"safelen", "ordered", "if", "linear", "induction"};
-    if (!construct_has(construct, "simd") || scan_is_in(construct))
+    if (!construct_has(construct, "simd") || ir_has(construct, "objects", "yes") || scan_is_in(construct))
         return false;
     for (size_t i = 0; i < sizeof(clauses) / sizeof(*clauses); i++)
         if (construct_clause(construct, clauses[i]))

@@ -128,7 +128,7 @@ static void add_range(struct builder *builder, struct ir_node *parent, size_t be
 
 static void add_construct(struct builder *builder, struct ir_node *parent, const struct pragma *pragma)
 {
-    struct ir_node *source = ir_get(pragma->node, "host") ? ir_first(pragma->node, "source") : NULL;
+    struct ir_node *source = ir_first(pragma->node, "source"); /* with the edits of constructs inside */
     ir_append(parent, pragma->node);
     if (source)
         source->text = without_markers(host_text(builder->parse, pragma->extent.begin, pragma->extent.end));

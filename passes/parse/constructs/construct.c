@@ -62,6 +62,7 @@ struct region begin_region(struct parse *parse, struct pragma *pragma, const cha
     ir_set(region.node, "inner_why", pragma->inner_why);
     if (pragma->deeper)
         ir_set_format(region.node, "inner_loops", "%zu", pragma->deeper);
+    keep_lanes_apart(parse, pragma, region.node);
     ir_set(region.node, "apart", pragma->apart);
     ir_set(region.node, "apart_members", pragma->apart_members ? "yes" : NULL);
     ir_set(region.node, "version", pragma->version);

@@ -51,6 +51,11 @@ struct pragma *next_device_region(const struct parse *parse, const struct pragma
 /* Makes the changes to the region's text that the host needs. */
 void adjust_for_host(struct region *region);
 
+/* ---- lanes.c ---- */
+
+/* Notes on a simd loop's node, and for the host, that clang may not compile it as one. */
+void keep_lanes_apart(struct parse *parse, const struct pragma *pragma, struct ir_node *node);
+
 /* Begins a construct's node; adds its clauses. */
 struct region begin_region(struct parse *parse, struct pragma *pragma, const char *keyword);
 void add_clause_node(struct region *region, const struct clause *clause);

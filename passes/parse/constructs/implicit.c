@@ -7,7 +7,7 @@
 
 /* Whether a pragma's clause of that name lists the variable; the list of linear may stand before its
  * colon. */
-static bool names_variable(const struct pragma *pragma, const char *clause_name, const char *variable)
+static bool clause_lists(const struct pragma *pragma, const char *clause_name, const char *variable)
 {
     for (size_t i = 0; i < pragma->clause_count; i++) {
         const char *list = pragma->clauses[i].value, *modifier = pragma->clauses[i].modifier;
@@ -115,10 +115,10 @@ void share_iteration_variables(struct region *region)
         return;
     for (size_t i = 0; i < region->nest.depth; i++) {
         const char *name = cursor_name(region->nest.variables[i]);
-        bool wanted = ir_is(region->node, "construct") || names_variable(pragma, "map", name) ||
-                      names_variable(pragma, "linear", name);
+        bool wanted = ir_is(region->node, "construct") || clause_lists(pragma, "map", name) ||
+                      clause_lists(pragma, "linear", name);
         if (is_local_to(region, region->nest.variables[i]) || !wanted ||
-            names_variable(pragma, "private", name))
+            clause_lists(pragma, "private", name))
             continue;
         struct shared_variable *variable = add_variable(region, region->nest.variables[i]);
         variable->sharing = "lastprivate";
@@ -146,7 +146,7 @@ void share_by_default(struct region *region)
     for (size_t i = 0; i < region->count; i++) {
         struct shared_variable *variable = &region->variables[i];
         if (!same_text(variable->sharing, "shared") || !variable->used ||
-            names_variable(region->pragma, "shared", variable->name))
+            clause_lists(region->pragma, "shared", variable->name))
             continue;
         if (chosen && is_of_function(variable->declaration))
             variable->sharing = rule;

@@ -307,7 +307,6 @@ static void add_texts(struct region *region, struct range body)
     struct parse *parse = region->parse;
     struct ir_node *source = ir_add(region->node, "source"), *device = ir_add(region->node, "body");
     ir_set(source, "at", source_position(&parse->source, region->pragma->begin));
-    source->text = without_markers(host_text(parse, region->pragma->begin, region->statement.end));
     ir_set(device, "at", source_position(&parse->source, body.begin));
     region->pragma->body = device;
     region->pragma->body_range = (struct range){body_start(parse, region->pragma, body.begin), body.end};
