@@ -34,6 +34,8 @@ set_by_team team
 set_at_times no: 'k' has a value from one iteration to the next
 symmetric team
 lopsided no: 'c' and 'c' may be accessed alike in two iterations
+flat_symmetric team
+flat_overlapping no: 'c' and 'c' may be accessed alike in two iterations
 lines team
 lines no: 'line' and 'a' may be accessed alike in two iterations
 largest nest
@@ -127,8 +129,8 @@ like_plain_c() {
     ./t.plain > plain.out
     arch=sm_90 ir > p.rex
     rex-share p.rex | is_idempotent rex-share
-    is "$(rex-share p.rex | grep -cE ' inner (nest|team) .* shares yes shares_why "their iterations are independent')" 17
-    is "$(rex-share p.rex | rex-outline | grep -cE '^ *target .* inner (nest|team) ')" 17
+    is "$(rex-share p.rex | grep -cE ' inner (nest|team) .* shares yes shares_why "their iterations are independent')" 18
+    is "$(rex-share p.rex | rex-outline | grep -cE '^ *target .* inner (nest|team) ')" 18
     is "$(rex-outline p.rex | grep -cE '^ *target .* inner (nest|team) ')" 0
     sed -E 's/^(unit .*) device sm_90/\1/' p.rex | rex-share | has "shares no shares_why \"a processor's threads are best off with whole rows\""
     sed -E 's/^(target .*) inner nest/\1 host "it is here" inner nest/' p.rex | rex-share | has 'shares no shares_why "the host runs it"'
@@ -197,6 +199,7 @@ shared() {
     is "$(shared 'c[i * m + (unsigned char)j] = a[i * m + j];')" no
     is "$(shared 'c[i * u + j] = a[i * u + j];')" nest
     is "$(shared 'c[(long)i * m + j] = a[i * m + j];')" nest
+    is "$(shared 'c[i * 1024 + j] = c[(i + n) * 1024 + 512 + j];')" no
     is "$(shared 'rows[i][j] = 1;')" no
     is "$(shared 'both[i * m + j].f = both[i * m + j].i;')" no
     is "$(shared 'c[i * m + j] = twice(j);')" no

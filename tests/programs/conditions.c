@@ -5,11 +5,11 @@ enum { N = 40, SIZE = N * N };
 
 static int a[SIZE], c[SIZE + N];
 
-/* Rows lie apart where t is no less than 0. */
-static void eliminate(int *m, int n, int t)
+/* Rows lie apart where t is no less than 0. Where it is less, a row's iterations come one after the other. */
+static void eliminate(int *m, int n, int t, int rows)
 {
 #pragma omp target teams distribute parallel for map(tofrom : m [-N:SIZE])
-    for (int i = 0; i < n - 1 - t; i++)
+    for (int i = 0; i < rows; i++)
         for (int j = 0; j < n - t; j++)
             m[n * (i + 1 + t) + j + t] = (m[n * (i + 1 + t) + j + t] + m[n * t + j + t]) % 1000;
 }
@@ -39,8 +39,8 @@ int main(void)
         a[i % SIZE] = i % 17, c[i] = i % 23;
 #pragma omp target data map(tofrom : c)
     {
-        eliminate(c + N, N - 1, 3);
-        eliminate(c + N, N - 1, -1);
+        eliminate(c + N, N - 1, 3, N - 5);
+        eliminate(c + N, N - 1, -1, 1);
         unsigned_sums(N, N / 2);
         unsigned_sums(N, 0x80000000u);
     }

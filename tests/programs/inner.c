@@ -279,6 +279,30 @@ static void lopsided(int n, const int *a, int (*c)[N])
 }
 
 /* A line of its own for each iteration. */
+/* Rows one behind the other: the two stores are (i, j) and (j, i). */
+static void flat_symmetric(int n, const int *restrict a, int *restrict c)
+{
+#pragma omp target teams distribute parallel for map(to : a [0:n * n]) map(c [0:n * n])
+    for (int i = 0; i < n - 1; i++) {
+        c[i * n + i] = 1;
+        for (int j = i + 1; j < n; j++) {
+            c[i * n + j] += a[i * n + j];
+            c[j * n + i] = c[i * n + j];
+        }
+    }
+}
+
+/* A row is longer than the rows are apart. */
+static void flat_overlapping(int n, const int *restrict a, int *restrict c)
+{
+#pragma omp target teams distribute parallel for map(to : a [0:n * n]) map(c [0:n * n])
+    for (int i = 0; i < 1; i++)
+        for (int j = i + 1; j < n + 1; j++) {
+            c[i * n + j] += a[i * n + j];
+            c[j * n - n + i] = c[i * n + j] + 1;
+        }
+}
+
 static void lines(int n, const int *a, int *c)
 {
     int i, j, line[N];
@@ -404,6 +428,8 @@ int main(void)
     RUN(set_outside(N, a, c));
     RUN(symmetric(N, a, (int(*)[N])c));
     RUN(lopsided(N, a, (int(*)[N])c));
+    RUN(flat_symmetric(N, a, c));
+    RUN(flat_overlapping(N - 1, a, c));
     RUN(lines(N, a, c));
     RUN(largest(N, a, c));
     RUN(in_order(N, a, c));

@@ -207,6 +207,15 @@ static bool elements_differ(const struct nest *nest, const struct element_access
     return (same & wanted) == wanted || meet_once(nest, one, other);
 }
 
+/* The same, also where one subscript stands for several dimensions. */
+static bool elements_differ_in_any_dimension(const struct nest *nest, const struct element_access *one,
+                                             const struct element_access *other)
+{
+    struct element_access first = *one, second = *other;
+    return elements_differ(nest, one, other) ||
+           (split_dimensions(nest, &first, &second) && elements_differ(nest, &first, &second));
+}
+
 /* ---- arrays ---- */
 
 static bool is_restrict(CXCursor variable)
@@ -347,7 +356,7 @@ static bool are_independent(const struct nest *nest, const struct element_access
 {
     return clang_equalCursors(one->root, other->root) && same_text(name_of(one), name_of(other))
                ? same_text(one->rows ? one->rows : "", other->rows ? other->rows : "") &&
-                     elements_differ(nest, one, other)
+                     elements_differ_in_any_dimension(nest, one, other)
                : lies_apart(nest, one, other) || ask(nest, one, other);
 }
 

@@ -142,6 +142,12 @@ bool has_declarations(const struct parse *parse);
  * nest->counters. `code` is what is run in each of them. */
 const char *dependence_in(struct nest *nest, CXCursor code);
 
+/* ---- dimensions.c ---- */
+
+/* Splits subscripts that are several in one, such as i * n + j, where both accesses allow it. Returns whether
+ * there were any. */
+bool split_dimensions(const struct nest *nest, struct element_access *one, struct element_access *other);
+
 /* ---- element_accesses.c ---- */
 
 /* Lists what a piece of code accesses; adds what is read for a loop's bounds. */
