@@ -273,3 +273,21 @@ nest() {
     run rex-emit --help
     is "$status" 0
 }
+
+@test "emit: short iteration variables that become less are no sums that nvcc could take apart" {
+    cd "$BATS_TEST_TMPDIR"
+    cat > t.c <<'C'
+void f(int *a)
+{
+#pragma omp target teams distribute parallel for collapse(3)
+    for (unsigned char i = 51; i > 0; i -= 3)
+        for (short j = 0; j < 9; j++)
+            for (int k = 9; k > 0; k--)
+                a[i + 6] += j * k;
+}
+C
+    rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-abi-repair | rex-emit -o .
+    grep -q 'unsigned char i = rex_short<unsigned char>(51 - ' t.device.cu
+    grep -q 'int k = rex_exact<int>(9 - ' t.device.cu
+    [ "$(grep -c rex_short t.device.cu)" = 1 ]
+}

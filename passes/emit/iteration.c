@@ -5,6 +5,9 @@
  */
 #include "loop.h"
 
+#include <ctype.h>
+#include <string.h>
+
 static bool is_literal(const char *expression)
 {
     return expression_is_number(expression + (expression[0] == '-'));
@@ -149,17 +152,26 @@ static bool has_own_index(const struct ir_node *construct)
     return kernel && ir_has(kernel, "own_index", "yes") && !usual_beside(construct);
 }
 
+/* Whether the loop's variable may become less. */
+static bool counts_down(const struct ir_node *loop)
+{
+    const char *step = ir_get(loop, "step");
+    return step && !isdigit((unsigned char)*step);
+}
+
 /* The same, exactly as it is written: an int has 32 bits on every device, and the count 64. */
 static const char *exact_value(const struct ir_node *construct, const struct ir_node *loop, const char *value)
 {
     static const char *const types[] = {"int", "unsigned int"};
     const char *type = declarator_type(declarator_unqualified(ir_get(loop, "type")));
     for (size_t i = 0; i < sizeof(types) / sizeof(*types); i++)
-        if (same_text(type, types[i]) && has_own_index(construct))
-            return arena_format("rex_own_index<%s>(%s, __rex_nothing)", type, value);
-        else if (same_text(type, types[i]) && !looks_for_extreme(construct))
-            return arena_format("rex_exact<%s>(%s)", type, value);
-    return value;
+        if (same_text(type, types[i]))
+            return has_own_index(construct)
+                       ? arena_format("rex_own_index<%s>(%s, __rex_nothing)", type, value)
+                   : looks_for_extreme(construct) ? value
+                                                  : arena_format("rex_exact<%s>(%s)", type, value);
+    return counts_down(loop) && !strpbrk(type, "*([") ? arena_format("rex_short<%s>(%s)", type, value)
+                                                      : value;
 }
 
 void loop_declare_variables(struct output *out, const struct ir_node *construct, const struct place *place)

@@ -66,6 +66,21 @@ template <class T, class Value> static __device__ inline T rex_exact(Value value
     return (T)value;
 }
 
+/* The value of an iteration variable that becomes less, and may be shorter than an int. CUDA 13's compiler
+ * makes a[i + 6] of a short unsigned one that is computed as 11 - 3 * k, an element 17 behind that at -3 * k,
+ * converted by itself. What comes out of an asm statement it takes as it is. */
+template <class T, class Value> static __device__ inline T rex_short(Value value)
+{
+#ifndef REX_HOST_DEVICE
+    if constexpr (sizeof(T) < sizeof(int)) {
+        int number = (int)value;
+        asm("" : "+r"(number));
+        return (T)number;
+    }
+#endif
+    return (T)value;
+}
+
 /* 0, which CUDA's compiler does not know. */
 static __device__ inline uint32_t rex_nothing()
 {
