@@ -125,6 +125,7 @@ static void rex_stream_wait(struct rex_stream *stream)
         stream->passed[i].source = NULL;
     stream->last = REX_NO_WORK;
     stream->staged = 0;
+    stream->large_used = 0;
 }
 
 /* ---- a result that is waited for behind the next launch (rex_result_release_late) ---- */

@@ -29,7 +29,7 @@ static int rex_lend_may(const struct __tgt_kernel_arguments *packet, uint32_t pl
     const char *begin = packet->Args[place];
     const int64_t bytes = packet->ArgSizes[place];
 
-    return (packet->ArgTypes[place] & ~plain) == 0 && bytes > 0 && bytes <= REX_UPDATE_LARGEST &&
+    return (packet->ArgTypes[place] & ~plain) == 0 && bytes > 0 && bytes <= REX_UPDATE_SMALL &&
            omp_get_mapped_ptr(begin, number) == NULL && omp_get_mapped_ptr(begin + bytes - 1, number) == NULL;
 }
 
@@ -98,7 +98,7 @@ static int rex_lend_collect(struct rex_loans *loans, const struct __tgt_kernel_a
         loans->types |= packet->ArgTypes[place];
         loans->bytes += (bytes + REX_LOAN_ALIGNMENT - 1) / REX_LOAN_ALIGNMENT * REX_LOAN_ALIGNMENT;
     }
-    return loans->bytes <= REX_UPDATE_LARGEST;
+    return loans->bytes <= REX_UPDATE_SMALL;
 }
 
 /* Reserves room for them on both sides, at the same offset. Returns whether there is enough. */

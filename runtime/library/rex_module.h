@@ -81,6 +81,8 @@ struct rex_stream {
     unsigned parts;                    /* in the upper halves of so many words; 0: in one word */
     char *stage;                       /* page-locked memory for small copies, or NULL */
     size_t staged;                     /* bytes of it in use */
+    char *large;                       /* page-locked memory for larger ones, or NULL */
+    size_t large_size, large_used;     /* bytes */
     char *lent;                        /* as much memory of the device, for launches, or NULL */
     void *scratches[REX_KEPT];         /* scratch memory of the launches, or NULL */
     unsigned char uses[REX_HELD_ROWS]; /* whether they rely on the row */
@@ -472,6 +474,8 @@ static void rex_module_forget_streams(struct rex_module *module)
             rex_scratch_give(stream->brought);
         if (stream->stage != NULL)
             rex_scratch_give(stream->stage);
+        if (stream->large != NULL)
+            rex_scratch_give(stream->large);
         if (stream->lent != NULL)
             rex_scratch_give(stream->lent);
         free(stream);

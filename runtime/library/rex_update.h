@@ -6,9 +6,9 @@
  * libomptarget for them takes longer than a launch. Where they lie in memory that a data region holds, REX
  * has the driver copy them on the stream of the thread's chain: to the device behind the launches before, so
  * that the host need not wait in a chain; from the device when those have ended, and there the host always
- * waits, for it may look then. The bytes go through page-locked memory of the stream's own. So the driver
- * does not read the host's variable later, nor wait before it reads it, as it may with memory that is not
- * page-locked (CUDA Driver API, API synchronization behavior). Outside of chains
+ * waits, for it may look then. The bytes go through page-locked memory of the stream's own, up to half a
+ * megabyte of them. So the driver does not read the host's variable later, nor wait before it reads it, as it
+ * may with memory that is not page-locked (CUDA Driver API, API synchronization behavior). Outside of chains
  * libomptarget's copies take no longer.
  */
 #ifndef REX_UPDATE_H
@@ -22,9 +22,12 @@
 #include "rex_transfer.h"
 
 enum {
-    REX_STAGE = 64 << 10,          /* bytes of a stream's page-locked memory */
-    REX_UPDATE_LARGEST = 16 << 10, /* bytes; more of them take longer to copy twice than to ask for */
-    REX_UPDATE_MOST = 16,          /* sections of one update */
+    REX_STAGE = 64 << 10, /* bytes of a stream's page-locked memory */
+    REX_UPDATE_SMALL =
+        16 << 10, /* bytes that go through it; more of them have page-locked memory of their own */
+    REX_UPDATE_LARGEST = 512 << 10, /* bytes; more of them take longer to copy twice than to ask for */
+    REX_UPDATE_ROOM = 4,            /* so many updates of one size, at least, have room in that */
+    REX_UPDATE_MOST = 16,           /* sections of one update */
 };
 
 /* How many bytes the update has; 0 where it is not a small one, all in one direction for each section. */
@@ -70,6 +73,32 @@ static char *rex_update_stage(struct rex_stream *stream, size_t bytes)
         rex_stream_wait(stream);
     room = stream->stage + stream->staged;
     stream->staged += bytes;
+    return room;
+}
+
+/* The same for updates that are not small. Its memory grows with them, as page-locked memory takes 0.6 ms a
+ * megabyte to make. */
+static char *rex_update_room(struct rex_stream *stream, size_t bytes)
+{
+    char *room;
+
+    if (bytes <= REX_UPDATE_SMALL)
+        return rex_update_stage(stream, bytes);
+    if (stream->large_used + bytes > stream->large_size) {
+        rex_stream_wait(stream);
+        if (stream->large_size < REX_UPDATE_ROOM * bytes) {
+            if (stream->large != NULL)
+                rex_scratch_give(stream->large);
+            stream->large_size = REX_UPDATE_ROOM * bytes;
+            stream->large = rex_scratch_take(REX_SCRATCH_OF_HOST, stream->module->device, stream->large_size);
+        }
+    }
+    if (stream->large == NULL) {
+        stream->large_size = 0;
+        return NULL;
+    }
+    room = stream->large + stream->large_used;
+    stream->large_used += bytes;
     return room;
 }
 
@@ -148,7 +177,7 @@ static int rex_update_add(struct rex_source *source, int number, int32_t num_arg
         return 0;
     rex_trace_enter(&call, REX_TRACE_UPDATE, source, number, num_args, args, sizes, types, names);
     stream = rex_update_take(number, num_args, args, sizes, rows) ? rex_chain_stream(module) : NULL;
-    room = stream != NULL ? rex_update_stage(stream, bytes) : NULL;
+    room = stream != NULL ? rex_update_room(stream, bytes) : NULL;
     done = room != NULL && rex_update_copy(stream, room, rows, num_args, args, sizes, types, later);
     if (!done) {
         rex_trace_abandon(&call);
