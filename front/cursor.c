@@ -181,6 +181,22 @@ bool refers_to(CXCursor expression, CXCursor variable)
            clang_equalCursors(cursor_referenced(expression), variable);
 }
 
+static void find_name(CXCursor cursor, CXCursor parent, void *context)
+{
+    CXCursor *variable = context;
+    (void)parent;
+    if (refers_to(cursor, *variable))
+        *variable = clang_getNullCursor();
+    if (!clang_Cursor_isNull(*variable))
+        visit_children(cursor, find_name, variable);
+}
+
+bool names_variable(CXCursor expression, CXCursor variable)
+{
+    find_name(expression, expression, &variable);
+    return clang_Cursor_isNull(variable);
+}
+
 /* Builtins; clang behaves as if they were declared where they are first used. */
 bool is_builtin(CXCursor function)
 {

@@ -289,6 +289,9 @@ bool defines_type(CXCursor cursor);
 /* Whether the expression is the variable's name. */
 bool refers_to(CXCursor expression, CXCursor variable);
 
+/* Whether an expression names a variable. */
+bool names_variable(CXCursor expression, CXCursor variable);
+
 /* ---- path.c: what the code around a variable's name does with the variable ---- */
 
 /* The cursors around a place in the tree, outermost first. */

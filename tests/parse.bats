@@ -461,3 +461,20 @@ C
     rex-parse t.c > t.rex
     grep -q '{.b = 7}' t.rex
 }
+
+@test "parse: pointers whose own names are in their first values" {
+    source_file t.c <<'C'
+void f(int n, double *out)
+{
+#pragma omp target teams distribute map(from : out[0 : 40])
+    for (int row = 0; row < 4; row++) {
+        double first = row, *p = p + 2, *q = &*q;
+#pragma omp parallel for
+        for (int i = 0; i < 10; i++)
+            out[row * 10 + i] = p[1] + q[2] + first;
+    }
+}
+C
+    rex-parse t.c > t.rex
+    grep -q '^ *construct .* directive "parallel for"' t.rex
+}

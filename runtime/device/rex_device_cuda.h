@@ -17,8 +17,8 @@
  * else than they seem to (174, 186, 187, 514), what is deprecated (1215). Pragmas of other compilers' are
  * hints (1675, 20199). */
 #ifdef __NVCC__
-#pragma nv_diag_suppress 39, 61, 62, 63, 68, 69, 108, 170, 173, 174, 177, 186, 187, 191, 221, 514, 549, 550
-#pragma nv_diag_suppress 780, 815, 1215, 1305, 1422, 1675, 2361, 2362, 2464, 3010, 3011, 3012, 20199
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 69, 83, 108, 170, 173, 174, 177, 186, 187, 191, 221, 514, 549
+#pragma nv_diag_suppress 550, 780, 815, 1215, 1305, 1422, 1675, 2361, 2362, 2464, 3010, 3011, 3012, 20199
 #endif
 
 /* Ends a kernel that cannot go on; the launch, or the next call that waits for it, fails. */

@@ -1,5 +1,6 @@
 /* What compilers of C take with a warning at most: returns that do not fit their function, operands of ?: without a
- * value, the alignment of a function, a type's name behind a pointer's, integers as pointers. */
+ * value, the alignment of a function, a type's name behind a pointer's, integers as pointers, words twice, a last member
+ * without a semicolon. */
 #include <stdio.h>
 
 typedef struct {
@@ -13,7 +14,13 @@ typedef struct {
     int f;
 } *Only;
 
+struct open { int a; struct { short c } b }
+;
+
 #pragma omp begin declare target
+static static int twice(const const int *p);
+static const const struct open open = {1, {2}};
+static int inline static twice(const const int *p) { static static int k = 3; return *p + k; }
 static int early(int a)
 {
     if (a)
@@ -41,6 +48,9 @@ int main(void)
         early(1);
         pass(&x);
         r[0] = early(0) + x;
+        const const int *const const at = &open.a;
+        union { int a; float f } last = {twice(at)};
+        r[0] += last.a + open.a;
         T t = {3};
         P p = &t;
         U u = {4};

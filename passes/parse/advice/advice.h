@@ -36,9 +36,6 @@ size_t without_conversions(const struct path *path, size_t count);
 /* Whether an operand is the first one of an operation. */
 bool begins_with_operand(CXCursor operation, CXCursor operand);
 
-/* Whether an expression names a variable. */
-bool names_variable(CXCursor expression, CXCursor variable);
-
 /* ---- control.c: which code may be skipped ---- */
 
 bool is_loop(enum CXCursorKind kind);

@@ -94,18 +94,3 @@ bool is_assigned(const struct path *path, CXCursor name)
 }
 
 /* Looks for a name of the variable, and sets it to the null cursor when there is one. */
-static void find_name(CXCursor cursor, CXCursor parent, void *context)
-{
-    CXCursor *variable = context;
-    (void)parent;
-    if (refers_to(cursor, *variable))
-        *variable = clang_getNullCursor();
-    if (!clang_Cursor_isNull(*variable))
-        visit_children(cursor, find_name, variable);
-}
-
-bool names_variable(CXCursor expression, CXCursor variable)
-{
-    find_name(expression, expression, &variable);
-    return clang_Cursor_isNull(variable);
-}

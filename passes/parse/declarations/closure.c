@@ -45,6 +45,7 @@ bool take_declaration(struct parse *parse, CXCursor declaration)
     if (parse->seen[offset] != UNSEEN)
         return false;
     parse->seen[offset] = TAKEN;
+    respell_lenient(parse, declaration);
     return true;
 }
 
@@ -78,6 +79,7 @@ static void visit_parameter(CXCursor cursor, CXCursor parent, void *context)
 static void add_prototype(struct parse *parse, CXCursor function)
 {
     add_device_item(parse, function, "function", true, false);
+    respell_lenient(parse, function);
     if (cursor_range(function).begin != cursor_offset(function)) /* others have a text of their own */
         add_implicit_int(parse, function);
     visit_children(function, visit_parameter, parse);

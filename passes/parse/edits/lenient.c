@@ -1,11 +1,13 @@
 /*
  * What compilers of C take, with a warning or an option at most, and C++ has no word for: returns that do not
- * fit their function, operands without a value, and calls whose arguments no prototype counts.
+ * fit their function, operands without a value, calls whose arguments no prototype counts, words that stand
+ * twice, and last members without a semicolon.
  */
 #include "edits.h"
 #include "effects.h"
 
 #include <limits.h>
+#include <string.h>
 
 static bool is_void(CXCursor expression)
 {
@@ -155,9 +157,55 @@ void note_early_enum(struct parse *parse, CXCursor name)
                  cursor_name(type));
 }
 
+/* ---- static static, const const (C11 6.7.3; for storage classes a warning of clang's) ---- */
+
+static void drop_repeated(struct parse *parse, CXCursor declaration)
+{
+    static const char *const words[] = {"static", "extern", "inline", "const", "volatile", "register"};
+    const char *text = parse->source.text;
+    size_t begin = cursor_range(declaration).begin, end = begin;
+    while (end < cursor_offset(declaration) && !strchr("*({[", text[end]))
+        end++;
+    for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++) {
+        size_t length = strlen(words[i]), at = find_word(text, begin, end, words[i]);
+        while (at != SIZE_MAX && (at = find_word(text, at + length, end, words[i])) != SIZE_MAX)
+            if (!is_edited(parse, at))
+                replace_device_text(parse, (struct range){at, at + length},
+                                    edit_as_c("", "C++ has no such word twice in a declaration"));
+    }
+}
+
+/* ---- struct s { int a } (a warning of clang's) ---- */
+
+static void end_last_member(struct parse *parse, CXCursor type)
+{
+    size_t count;
+    CXCursor *members = cursor_children(type, &count);
+    const char *text = parse->source.text;
+    size_t close = cursor_range(type).end - 1;
+    while (count > 0 && clang_getCursorKind(members[count - 1]) != CXCursor_FieldDecl)
+        count--;
+    if (!clang_isCursorDefinition(type) || text[close] != '}' || count == 0)
+        return;
+    size_t at = cursor_range(members[count - 1]).end;
+    while (at < close && !strchr(";}", text[at]))
+        at++;
+    if (at == close && !is_edited(parse, close))
+        replace_device_text(parse, (struct range){close, close},
+                            edit_as_c("; ", "C++ needs the semicolon behind the last member"));
+}
+
 void respell_lenient(struct parse *parse, CXCursor cursor)
 {
     switch (clang_getCursorKind(cursor)) {
+    case CXCursor_StructDecl:
+    case CXCursor_UnionDecl:
+        end_last_member(parse, cursor);
+        break;
+    case CXCursor_VarDecl:
+    case CXCursor_FunctionDecl:
+        drop_repeated(parse, cursor);
+        break;
     case CXCursor_ReturnStmt:
         complete_return(parse, cursor);
         break;

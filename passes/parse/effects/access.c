@@ -118,8 +118,8 @@ static const char *place_behind_variable(const struct access *access, CXCursor n
     if (node && is_unchanged(node) && !ir_has(node, "global", "yes"))
         return arena_format("%s[]", ir_get(node, "name"));
     if (node || clang_getCursorKind(variable) != CXCursor_VarDecl || clang_Cursor_isNull(value) ||
-        !is_own(access, variable) || access->parse->address_taken[cursor_offset(variable)] ||
-        is_assigned(access, variable))
+        names_variable(value, variable) || !is_own(access, variable) ||
+        access->parse->address_taken[cursor_offset(variable)] || is_assigned(access, variable))
         return "*";
     return place_behind(access, value);
 }
