@@ -159,7 +159,7 @@ C
     same_as_native
 }
 
-@test "loops: iterations of simd loops have objects of their own, on the device and where the host runs the region" {
+@test "loops: simd loops with objects of an iteration's own, and last values, on the device and where the host runs the region" {
     source_file t.c <<'C'
 #include <stdio.h>
 enum { N = 46 };
@@ -195,7 +195,15 @@ static void sums(int offload)
 #pragma omp target parallel for simd if(target : offload) reduction(+ : calls) map(to : in)
     for (int i = 0; i < N; i++)
         calls += chosen(in, i);
-    printf("%d %d %d %d\n", sum, most, all, calls);
+    int lost = 0;
+    for (int round = 0; round < 200; round++) {
+        int last = 0;
+#pragma omp target parallel for schedule(dynamic, 2) num_threads(4) lastprivate(last) if(target : offload && round < 5)
+        for (int i = 0; i < N; i++)
+            last = i + 1;
+        lost += last != N;
+    }
+    printf("%d %d %d %d, %d\n", sum, most, all, calls, lost);
 }
 int main(void)
 {
@@ -208,7 +216,7 @@ int main(void)
 C
     clang-22 -w -O2 t.c -o t.plain
     ./t.plain > plain.out
-    rexcc_output -O2 > rexcc.out
+    rexcc_output -O2 2> messages > rexcc.out
     diff plain.out rexcc.out
     ir > p.rex
     [ "$(grep -cE '^ *(target|construct) .* objects yes ' p.rex)" = 4 ]

@@ -6,6 +6,8 @@
 #include "edits.h"
 #include "effects.h"
 
+#include <string.h>
+
 /* ---- the variables ---- */
 
 struct shared_variable *add_variable(struct region *region, CXCursor declaration)
@@ -51,6 +53,17 @@ void move_children(struct ir_node *to, struct ir_node *from)
     }
 }
 
+/* In a loop that libomp 22 hands out chunk by chunk it loses which thread has the last iteration, and with it
+ * what lastprivate variables become. The host's copy of a region shares such a loop out beforehand. */
+static void share_beforehand_on_host(struct parse *parse, const struct pragma *pragma)
+{
+    const struct clause *schedule = pragma_clause(pragma, "schedule");
+    if (!schedule || !pragma_clause(pragma, "lastprivate") || pragma_clause(pragma, "ordered") ||
+        strncmp(schedule->value, "static", strlen("static")) == 0)
+        return;
+    replace_host_text(parse, (struct range){schedule->offset, schedule->end}, "schedule(static)");
+}
+
 struct region begin_region(struct parse *parse, struct pragma *pragma, const char *keyword)
 {
     struct region region = {.parse = parse, .pragma = pragma, .node = ir_node_new(keyword)};
@@ -63,6 +76,7 @@ struct region begin_region(struct parse *parse, struct pragma *pragma, const cha
     if (pragma->deeper)
         ir_set_format(region.node, "inner_loops", "%zu", pragma->deeper);
     keep_lanes_apart(parse, pragma, region.node);
+    share_beforehand_on_host(parse, pragma);
     ir_set(region.node, "apart", pragma->apart);
     ir_set(region.node, "apart_members", pragma->apart_members ? "yes" : NULL);
     ir_set(region.node, "version", pragma->version);
