@@ -49,13 +49,17 @@ REX_OPERATOR(rex_or, a || b ? A(1) : A(0));
 
 /* Whether a NaN or a number is the result depends on the order in which values are combined, which OpenMP
  * leaves open (OpenMP 5.2, section 5.5.5). So a GPU's instruction for floats, which returns the number, may
- * be used. */
+ * be used. Enums are compared as their integers; what C++ promotes them to may have a sign that these have
+ * not. */
 #define REX_EXTREME(name, expression, of_floats)                                                             \
     struct name {                                                                                            \
         template <class A, class B> __device__ auto operator()(A a, B b) const                               \
         {                                                                                                    \
             if constexpr (rex_floats_have_extremes && rex_is_same<A, float> && rex_is_same<B, float>)        \
                 return of_floats(a, b);                                                                      \
+            else if constexpr (rex_is_enum<A>)                                                               \
+                return static_cast<A>(                                                                       \
+                    name()(static_cast<rex_underlying_type<A>>(a), static_cast<rex_underlying_type<A>>(b))); \
             else                                                                                             \
                 return expression;                                                                           \
         }                                                                                                    \

@@ -84,6 +84,11 @@ int main(void)
         most = most > i - 200 ? most : i - 200;
         rows[i & 1] += i;
     }
+    enum shape one = SQUARE; /* threads without an iteration have the largest unsigned number */
+#pragma omp target parallel for num_threads(2) reduction(min : one)
+    for (int i = 0; i < 1; i++)
+        one = 3;
+    printf("%u\n", one);
 #pragma omp target map(tofrom : steps)
 #pragma omp parallel for num_threads(4) reduction(+ : steps)
     for (int i = 0; i < 10; i++)
