@@ -130,7 +130,9 @@ static int sum(int a, int b)
 static int twofold(x) int x; { return x * 2; }
 static int negated(x) short x; { return -x; }
 static int coloured(colour, c) enum tint colour; char c; { return colour * 100 + c; }
+#pragma omp begin declare target
 static int (*old_functions[])() = {twofold, negated, coloured};
+#pragma omp end declare target
 static int called(f, x) int (*f)(), x; { return f(x); }
 typedef int old_function();
 static old_function *old_one(k) int k; { return k ? twofold : negated; }
