@@ -10,6 +10,15 @@ struct packed {
     _Bool set : 1;
 };
 
+typedef enum { NONE, SEVEN = 7 } level;
+static __attribute__((noinline)) int through(enum shape *shape, level *level, unsigned *at)
+{
+    *shape = ROUND;
+    at[0] = SQUARE;
+    *level = NONE;
+    at[1] = SEVEN;
+    return *shape * 10 + *level;
+}
 static enum colour from_shape(enum shape shape)
 {
     return shape;
@@ -84,6 +93,10 @@ int main(void)
         most = most > i - 200 ? most : i - 200;
         rows[i & 1] += i;
     }
+    unsigned stored[2];
+#pragma omp target map(from : stored)
+    stored[0] = through((enum shape *)stored, (level *)&stored[1], stored);
+    printf("%u\n", stored[0]);
     enum shape one = SQUARE; /* threads without an iteration have the largest unsigned number */
 #pragma omp target parallel for num_threads(2) reduction(min : one)
     for (int i = 0; i < 1; i++)

@@ -71,9 +71,11 @@ static void name_type(struct parse *parse, CXCursor definition)
     const char *tag =
         clang_getCursorKind(definition) == CXCursor_TypedefDecl ? NULL : unnamed_type_tag(definition, &place);
     if (tag && !clang_Cursor_isAnonymousRecordDecl(definition) && !is_edited(parse, place))
-        add_edit(&parse->edits, (struct edit){.offset = place,
-                                              .insert = edit_as_c(arena_format(" %s", tag),
-                                                                  "casts call the type by a name")});
+        add_edit(
+            &parse->edits,
+            (struct edit){.offset = place,
+                          .insert = edit_as_c(arena_format("%s %s", enum_attribute(parse, definition), tag),
+                                              "casts call the type by a name")});
 }
 
 /* Gives a type from which a typedef derives others a tag where the first of them is declared. */

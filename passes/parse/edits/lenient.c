@@ -1,7 +1,7 @@
 /*
  * What compilers of C take, with a warning or an option at most, and C++ has no word for: returns that do not
  * fit their function, operands without a value, calls whose arguments no prototype counts, words that stand
- * twice, and last members without a semicolon.
+ * twice, and last members without a semicolon; and enums that are read as their integers.
  */
 #include "edits.h"
 #include "effects.h"
@@ -195,9 +195,36 @@ static void end_last_member(struct parse *parse, CXCursor type)
                             edit_as_c("; ", "C++ needs the semicolon behind the last member"));
 }
 
+/* ---- an enum's storage as its integer's (C11 6.7.2.2, 6.5) ---- */
+
+static const char keyword[] = "enum";
+
+const char *enum_attribute(const struct parse *parse, CXCursor type)
+{
+    enum CXCursorKind around = clang_getCursorKind(clang_getCursorLexicalParent(type));
+    bool text = strncmp(parse->source.text + cursor_range(type).begin, keyword, sizeof(keyword) - 1) == 0;
+    return same_text(parse->options->arch, "host") && clang_getCursorKind(type) == CXCursor_EnumDecl &&
+                   clang_isCursorDefinition(type) && text && around != CXCursor_StructDecl &&
+                   around != CXCursor_UnionDecl
+               ? " __attribute__((may_alias))"
+               : "";
+}
+
+static void alias_integer(struct parse *parse, CXCursor type)
+{
+    size_t end = cursor_range(type).begin + sizeof(keyword) - 1, place;
+    const char *attribute = enum_attribute(parse, type);
+    if (*attribute && !unnamed_type_tag(type, &place) && !is_edited(parse, end))
+        replace_device_text(parse, (struct range){end, end},
+                            edit_as_c(attribute, "C++ has storage of an enum apart"));
+}
+
 void respell_lenient(struct parse *parse, CXCursor cursor)
 {
     switch (clang_getCursorKind(cursor)) {
+    case CXCursor_EnumDecl:
+        alias_integer(parse, cursor);
+        break;
     case CXCursor_StructDecl:
     case CXCursor_UnionDecl:
         end_last_member(parse, cursor);
