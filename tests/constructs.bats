@@ -271,7 +271,7 @@ void f(int n, const float *a, float *y)
 }
 C
         rex-parse --offload-arch="${arch-sm_90}" t.c > t.rex
-        grep -o 'directive .*simd.* at' t.rex | sed 's/ at$//'
+        grep -o 'directive .*simd.* at' t.rex | sed 's/ at$//; s/ objects yes$//'
     }
     local loop='for (int k = 0; k < n; k++)' body
     for body in "$loop s += a[i * n + k];" "$loop { float x = a[k], own[2]; own[0] = x; x *= 2; s += x + own[0]; }" "$loop if (a[k] > 1) s += a[k];"; do

@@ -44,7 +44,7 @@ assert page.count("<script") == 2 and page.count("</script") == 2 and "http" not
 assert text("t.c") == open("t.c").read().split("\n")[:-1]
 assert panes["t.c"]["from"] == list(range(1, len(text("t.c")) + 1))
 names = [p["name"] for p in data["panes"]]
-assert names[:5] == ["t.c", "report", "1-parse", "2-privatize", "3-outline"] and names[-3:] == [names[-3], "host", "device"] and names[-3].endswith("-cxx")
+assert names[:5] == ["t.c", "report", "1-parse", "2-share", "3-privatize"] and names[-3:] == [names[-3], "host", "device"] and names[-3].endswith("-cxx")
 assert any("kernel    rex_main_l6_" in line for line in of("report", 6))
 assert any(line.lstrip().startswith("launch kernel rex_main_l9_") for line in of(next(n for n in names if n.endswith("-abi-repair")), 9))
 assert of("device", 8) and any("a[i] = i * 3;" in line for line in of("device", 8))

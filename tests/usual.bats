@@ -437,10 +437,13 @@ TWO='_Pragma("omp parallel for collapse(2)")'
 void f(int n, float *a)
 {
 #pragma omp target teams map(tofrom : a[0:n * n])
+    {
+        int m = n;
 #pragma omp distribute parallel for collapse(2)
-    for (int i = 0; i < n; i++)
-        for (int j = 0; j < n; j++)
-            a[i * n + j] *= 3;
+        for (int i = 0; i < m; i++)
+            for (int j = 0; j < n; j++)
+                a[i * n + j] *= 3;
+    }
 }
 C
     rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-together | rex-pack | rex-width |

@@ -60,6 +60,7 @@ static const struct decision decisions[] = {
     {"target", "inner", "nest", REMARK_LOOP, "threads share loops inside, too, as one nest"},
     {"target", "inner", "team", REMARK_LOOP, "teams share it, and each team's threads the loops inside"},
     {"target", "inner", "no", REMARK_LOOP, "a thread runs the loops inside by itself"},
+    {"target", "shares", "no", REMARK_LOOP, "each thread runs the loops inside by itself all the same"},
     {"target", "asks", "yes", REMARK_LOOP,
      "a launch looks where its pointers lead; where they may lead to the same storage, it runs the loops as "
      "the program has them"},
@@ -67,6 +68,7 @@ static const struct decision decisions[] = {
     {"construct", "inner", "nest", REMARK_LOOP, "threads share loops inside, too, as one nest"},
     {"construct", "inner", "team", REMARK_LOOP, "teams share it, and each team's threads the loops inside"},
     {"construct", "inner", "no", REMARK_LOOP, "a thread runs the loops inside by itself"},
+    {"construct", "shares", "no", REMARK_LOOP, "each thread runs the loops inside by itself all the same"},
     {"construct", "one_loop", "yes", REMARK_LOOP, "the innermost loop counts for all of the nest"},
     {"construct", "counter", NULL, REMARK_LOOP, "threads count their iterations in % bits"},
     {"construct", "beside", NULL, REMARK_LOOP, "a thread usually runs % neighbouring iterations at a time"},
