@@ -527,6 +527,71 @@ C
     [ "$(grep -c 'rex_large_l.* in a chain' messages)" = 0 ]
 }
 
+@test "update: those of up to 512 KB go through memory that grows with them, and keep their order" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+enum { N = 80000 };
+static double sum;
+static void step(double *a, int m, int k)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < m; i++)
+        a[i] = a[i] * 0.5 + k;
+}
+static void exchange(double *a, double *b, int m)
+{
+    for (int k = 0; k < 150; k++) {
+        a[m - 1] += 1;
+        b[0] = k;
+#pragma omp target update to(a[0:m], b[0:m / 2])
+        step(a, m, k);
+        step(b, m / 2, k);
+#pragma omp target update from(a[0:m])
+        sum += a[k % m] + a[m - 1];
+#pragma omp target update from(b[0:m / 2], a[m / 2:m / 4])
+        sum += b[m / 2 - 1];
+    }
+}
+/* More of them behind each other than there is room for. */
+static void add(double *a, double *b, int m)
+{
+    for (int k = 0; k < 40; k++) {
+        for (int i = 0; i < m; i += 100)
+            a[i] = k * 3 + i;
+#pragma omp target update to(a[0:m])
+#pragma omp target teams distribute parallel for
+        for (int i = 0; i < m; i++)
+            b[i] = b[i] * 0.75 + a[i];
+    }
+#pragma omp target update from(b[0:m])
+    for (int i = 0; i < m; i++)
+        sum += b[i];
+}
+int main(void)
+{
+    static const int sizes[] = {8, 1000, 3000, 20000, 44000, N, 2000};
+    double *a = calloc(N, sizeof *a), *b = calloc(N, sizeof *b);
+#pragma omp target data map(tofrom : a[0:N], b[0:N])
+    for (unsigned i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        exchange(a, b, sizes[i]);
+        add(a, b, sizes[i]);
+        printf("%d %.9g\n", sizes[i], sum);
+    }
+    return 0;
+}
+C
+    clang-22 -w -O1 t.c -o t.plain
+    ./t.plain > plain.out
+    compile
+    lazy
+    LIBOMPTARGET_INFO=48 on_lazy t.rexcc > rexcc.out 2> messages
+    diff plain.out rexcc.out
+    [ "$(grep -cE ' Size=(80000|160000|352000) in a chain$' messages)" -ge 600 ]
+    grep -oE 'Size=[0-9]+ in a chain$' messages | awk -F'[= ]' '$2 > 524288 { exit 1 }'
+    LAZY=refuse on_lazy t.rexcc | diff plain.out -
+}
+
 @test "bring: a kernel brings what the host waits for, where the image has it" {
     program chain_updates
     grep -v rex-bring "$BATS_TEST_DIRNAME/../pipelines/full" > without
