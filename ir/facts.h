@@ -135,6 +135,9 @@ enum ir_regions ir_regions(const struct ir_module *module);
 /* Takes the innermost loop out of a construct's nest: it becomes a serial one of each thread's. */
 void ir_take_out_of_nest(struct ir_node *target);
 
+/* Has each thread be what a team was: the team's objects are a thread's, and parallel loops inside serial. */
+void ir_make_team_a_thread(struct ir_node *target);
+
 /* Makes a parallel loop a serial one. */
 void ir_make_serial(struct ir_node *region);
 

@@ -20,6 +20,17 @@ void ir_take_out_of_nest(struct ir_node *target)
     ir_append(serial, body);
 }
 
+void ir_make_team_a_thread(struct ir_node *target)
+{
+    ir_each (object, target, "team_object") {
+        ir_set(object, "lies", "thread");
+        ir_set(object, "lies_why", "each thread is a team of its own");
+    }
+    for (struct ir_node *node = target; (node = ir_walk(target, node));)
+        if (ir_is_parallel(node))
+            ir_make_serial(node);
+}
+
 void ir_make_serial(struct ir_node *region)
 {
     ir_set(region, "was", ir_get(region, "directive"));

@@ -85,13 +85,7 @@ static void run_by_threads(struct ir_node *target, struct ir_node *kernel, struc
         join_loops(target, nested);
         return;
     }
-    ir_each (object, target, "team_object") {
-        ir_set(object, "lies", "thread");
-        ir_set(object, "lies_why", "each thread is a team of its own");
-    }
-    for (struct ir_node *node = target; (node = ir_walk(target, node));)
-        if (ir_is_parallel(node))
-            ir_make_serial(node);
+    ir_make_team_a_thread(target);
 }
 
 static bool narrow(struct ir_module *module)

@@ -28,13 +28,7 @@ static void take_from_teams(struct ir_node *target)
     ir_set(target, "directive", directive);
     if (ir_has(target, "written", directive))
         ir_set(target, "written", NULL);
-    ir_each (object, target, "team_object") {
-        ir_set(object, "lies", "thread");
-        ir_set(object, "lies_why", "each thread is a team of its own");
-    }
-    for (struct ir_node *node = target; (node = ir_walk(target, node));)
-        if (ir_is_parallel(node))
-            ir_make_serial(node);
+    ir_make_team_a_thread(target);
 }
 
 void leave_loops_serial(struct ir_node *target)
