@@ -26,7 +26,7 @@ nest() {
 # ---- the host file ----
 
 @test "emit: the host file builds the packet, launches, and falls back to the original" {
-    saxpy_host | in_order '#include "rex_kmp.h"' '#include <stdio.h>' 'static void saxpy' \
+    saxpy_host | in_order '#include <rex_kmp.h>' '#include <stdio.h>' 'static void saxpy' \
         'static char __rex_region;' 'REX_KERNEL_ENTRY(__rex_entry, &__rex_region, "rex_saxpy_l5_9c1f02", 6, 0);' \
         'REX_SOURCE(";saxpy.c;saxpy;5;1;;")' '__rex_types[] =' '__rex_names[] =' 'rex_capped_threads' \
         '__rex_bases[] =' '__rex_args[] =' '__rex_sizes[] =' '__rex_packet = {' '.Version = 3' \
@@ -117,8 +117,8 @@ nest() {
 }
 
 @test "emit: macros for system headers come first, guarded" {
-    nest --host | in_order '#ifndef _GNU_SOURCE' '#define _GNU_SOURCE 1' '#include "rex_kmp.h"' '#include <math.h>'
-    nest --device | in_order '#define _GNU_SOURCE 1' '#include "rex_device.h"' '#include <math.h>' 'namespace'
+    nest --host | in_order '#ifndef _GNU_SOURCE' '#define _GNU_SOURCE 1' '#include <rex_kmp.h>' '#include <math.h>'
+    nest --device | in_order '#define _GNU_SOURCE 1' '#include <rex_device.h>' '#include <math.h>' 'namespace'
     nest --device | has_no stdio.h
 }
 

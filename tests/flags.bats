@@ -213,14 +213,17 @@ assert rows[0]['arguments'] == ['rexcc', '$host', '-c', 't.c', 'a \"b.c'], rows"
     llvm-cov-22 gcov out/t.gcno | grep -q "File 't.c'"
 }
 
-@test "flags: -g, profiles: the same source makes the same object" {
+@test "flags: debug information, link-time optimization, sanitizers, profiles: the same source makes the same object" {
     printf 'static int hidden(int x) { return x; }\nint (*f)(int) = hidden;\n' >> t.c
-    for flag in -g "-fprofile-generate -fprofile-update=atomic"; do
-        # shellcheck disable=SC2086 # several words
-        rexcc "$host" -O2 $flag -c t.c -o one.o
-        # shellcheck disable=SC2086 # several words
-        rexcc "$host" -O2 $flag -c t.c -o two.o
-        cmp one.o two.o
+    mkdir -p "$BATS_TEST_TMPDIR/elsewhere"
+    for flag in -g "-g3 -gsplit-dwarf" -flto "-flto=thin -g" "-fsanitize=address,undefined -g" --check=run \
+        "-fprofile-generate -fprofile-update=atomic"; do
+        for folder in "$BATS_TEST_TMPDIR" "$BATS_TEST_TMPDIR/elsewhere"; do
+            # shellcheck disable=SC2086 # several words
+            TMPDIR=$folder rexcc "$host" -O2 $flag -c t.c -o one.o
+            mv one.o "$folder/kept.o"
+        done
+        cmp "$BATS_TEST_TMPDIR/kept.o" "$BATS_TEST_TMPDIR/elsewhere/kept.o"
     done
     run rexcc "$host" -fprofile-instr-generate -fcoverage-mapping -c t.c
     [ "$output" = "rexcc: warning: -fcoverage-mapping counts lines of the C that REX makes; --coverage counts the source's" ]
@@ -249,6 +252,11 @@ assert rows[0]['arguments'] == ['rexcc', '$host', '-c', 't.c', 'a \"b.c'], rows"
 
 @test "flags: -G makes device code for a debugger" {
     have_nvcc || skip "no nvcc"
+    for turn in 1 2; do
+        rexcc --offload-arch=sm_90 -G -c t.c -o g.o
+        mv g.o "$turn.o"
+    done
+    cmp 1.o 2.o
     run rexcc -### --offload-arch=sm_90 -g -G t.c
     [[ $output == *"nvcc"*" -G "* ]]
     [[ $output != *-lineinfo* ]]

@@ -56,6 +56,32 @@ bool files_shell_would_split(const char *name)
     return strpbrk(name, "'\"$`\\\n, \t;&|<>()*?[]{}~#!") != NULL;
 }
 
+/* Makes the directory under a name that the same command gets again in the same folder: nvcc writes the name
+ * of the file that it compiles into debug information. Returns NULL where something has that name, such as
+ * the directory of the same command that still runs. */
+static const char *make_recurring(const char *parent, const char *program)
+{
+    struct buffer words = {0};
+    uint32_t hash = HASH_BEGIN;
+    char *here = getcwd(NULL, 0);
+    if (here)
+        hash = hash_text(hash, here, strlen(here));
+    free(here);
+    if (files_read(&words, "/proc/self/cmdline"))
+        hash = hash_text(hash, words.data, words.length);
+    free(words.data);
+    const char *name = arena_format("%s/%s-%08x", parent, program, (unsigned)hash);
+    return mkdir(name, 0700) == 0 ? name : NULL;
+}
+
+static const char *make_unique(const char *parent, const char *program)
+{
+    char *name = arena_format("%s/%s-XXXXXX", parent, program);
+    if (!mkdtemp(name))
+        message_fatal(NULL, "cannot make a temporary directory in %s: %s", parent, strerror(errno));
+    return name;
+}
+
 void files_begin(bool print_only)
 {
     const char *program = message_program_name();
@@ -66,10 +92,8 @@ void files_begin(bool print_only)
         temporary = arena_format("%s/%s-%ld", parent, program, (long)getpid());
         process_trace("mkdir", temporary, (char *)NULL);
     } else {
-        char *name = arena_format("%s/%s-XXXXXX", parent, program);
-        if (!mkdtemp(name))
-            message_fatal(NULL, "cannot make a temporary directory in %s: %s", parent, strerror(errno));
-        temporary = name;
+        const char *name = make_recurring(parent, program);
+        temporary = name ? name : make_unique(parent, program);
         process_trace("mkdir", temporary, (char *)NULL);
         setenv("TMPDIR", temporary, 1); /* also removes what other programs have left in it */
     }

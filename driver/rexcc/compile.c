@@ -64,6 +64,13 @@ static void add_macros(struct words *words, const struct options *options, const
             words_add(words, given->items[i]);
 }
 
+void compile_unnamed(struct command *command, const char *language, const char *file, const char *name)
+{
+    command->input = file;
+    words_add_list(&command->words, "-Xclang", "-main-file-name", "-Xclang", name, "-x", language, "-",
+                   (char *)NULL);
+}
+
 /* What the host file of a unit with target regions is compiled with, so that no name depends on where it is
  * (passes/emit/folders.c). */
 static void add_folders(struct words *words, const struct unit *unit)
@@ -88,7 +95,7 @@ static void host_compile(struct commands *commands, const struct options *option
         add_macros(words, options, unit);
         words_add_list(words, "-w", "-I", files_shared("runtime/host"), (char *)NULL);
         add_folders(words, unit);
-        words_add(words, unit->host_source);
+        compile_unnamed(command, "c", unit->host_source, unit->name);
     }
     if (options->verbose)
         words_add(words, "-v");

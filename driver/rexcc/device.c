@@ -268,14 +268,15 @@ void device_compile(struct commands *commands, const struct program *program, co
     struct words *words = &command->words;
     if (is_host(part->arch)) {
         command->hint = HOST_DEVICE_HINT;
-        words_add_list(words, tool_clang(), "-x", "c++", "-std=gnu++20", "-nostdinc++", "-DREX_HOST_DEVICE",
-                       "-fopenmp", "-fPIC", "-fno-exceptions", "-fno-rtti", "-w", (char *)NULL);
+        words_add_list(words, tool_clang(), "-std=gnu++20", "-nostdinc++", "-DREX_HOST_DEVICE", "-fopenmp",
+                       "-fPIC", "-fno-exceptions", "-fno-rtti", "-w", (char *)NULL);
         words_add_all(words, &program->options->flags[STAGE_HOST_DEVICE]);
         words_add_list(words, "-I", files_shared("runtime/device"), (char *)NULL);
         if (program->whole)
             words_add_list(words, "-shared", "-Wl,-Bsymbolic", (char *)NULL);
         else
             words_add(words, "-c");
+        compile_unnamed(command, "c++", part->input, path_file(part->source));
     } else {
         warn_of_overflow(program->options);
         words_add_list(words, require_nvcc(part->arch), "-x", "cu", "-std=c++17",
@@ -291,9 +292,9 @@ void device_compile(struct commands *commands, const struct program *program, co
         if (part->ptx)
             words_add_list(words, "--keep", "--keep-dir", path_directory(part->ptx), (char *)NULL);
         words_add_list(words, "-I", word_for_nvcc(files_shared("runtime/device/cuda")), "-I",
-                       word_for_nvcc(files_shared("runtime/device")), (char *)NULL);
+                       word_for_nvcc(files_shared("runtime/device")), part->input, (char *)NULL);
     }
-    words_add_list(words, part->input, "-o", device_output(program, part), (char *)NULL);
+    words_add_list(words, "-o", device_output(program, part), (char *)NULL);
     if (program->whole)
         add_libraries(words, part->arch);
 }

@@ -43,14 +43,6 @@ static void check_place(void)
                       files_program_directory());
 }
 
-/* Keeps names of temporary files out of debug information, so that the same source gives the same object. */
-static void hide_temporary_names(struct options *options)
-{
-    const char *flag = arena_format("-ffile-prefix-map=%s=./", files_temporary("%s", ""));
-    words_add(&options->flags[STAGE_HOST], flag);
-    words_add(&options->flags[STAGE_HOST_DEVICE], flag);
-}
-
 int main(int argc, char **argv)
 {
     struct options options = {0};
@@ -78,8 +70,6 @@ int main(int argc, char **argv)
     files_begin(options.print_only);
     if (options.bundle)
         return bundle_main(&options);
-    if (options.debug)
-        hide_temporary_names(&options);
     if (options.result == RESULT_NOTHING)
         return translate(&program) && explain_units(&program) ? 0 : 1;
     if (options.compile_only)

@@ -64,7 +64,6 @@ struct options {
     enum regions regions;
     bool openmp;         /* -fopenmp */
     bool compile_only;   /* not to be linked */
-    bool debug;          /* -g */
     bool coverage;       /* --coverage */
     bool split_debug;    /* -gsplit-dwarf */
     bool overflow_wraps; /* -fwrapv */

@@ -133,6 +133,10 @@ bool compile_deliver(struct program *program);
 /* The object or assembly that a unit becomes under -c or -S. */
 const char *compile_output(const struct options *options, const struct unit *unit);
 
+/* Has clang compile a file of the temporary directory from its standard input, under another name, which is
+ * the one that bitcode, profiles and sanitizers keep. */
+void compile_unnamed(struct command *command, const char *language, const char *file, const char *name);
+
 /* A file of that ending beside a unit's object: dir/x.d for dir/x.o. */
 const char *compile_beside(const struct options *options, const struct unit *unit, const char *ending);
 

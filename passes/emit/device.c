@@ -405,9 +405,9 @@ static const char *device_header(const char *header)
 {
     static const struct {
         const char *c, *device;
-    } headers[] = {{"<complex.h>", "\"rex_complex_math.h\""},
-                   {"<stdatomic.h>", "\"rex_stdatomic.h\""},
-                   {"<tgmath.h>", "\"rex_tgmath.h\""}};
+    } headers[] = {{"<complex.h>", "<rex_complex_math.h>"},
+                   {"<stdatomic.h>", "<rex_stdatomic.h>"},
+                   {"<tgmath.h>", "<rex_tgmath.h>"}};
     for (size_t i = 0; i < sizeof(headers) / sizeof(*headers); i++)
         if (strcmp(header, headers[i].c) == 0)
             return headers[i].device;
@@ -462,13 +462,13 @@ static void emit_includes(struct output *out, enum ir_regions regions)
 {
     output_defines(out);
     emit_regions(out, regions);
-    output_line(out, "#include \"rex_device.h\"");
+    output_line(out, "#include <rex_device.h>");
     for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
         if (ir_is(node, "include") && ir_has(node, "device", "yes"))
             output_include(out, node, device_header(ir_get(node, "header")), true);
     emit_library(out, false);
     emit_used(out);
-    output_line(out, "#include \"rex_builtin.h\""); /* whose names the headers may use for something else */
+    output_line(out, "#include <rex_builtin.h>"); /* whose names the headers may use for something else */
 }
 
 const char *unit_presence(const struct output *out)

@@ -264,7 +264,7 @@ void emit_host(struct output *out)
     output_defines(out);
     ir_each (symbol, out->module->root, "symbol")
         output_line(out, "#pragma redefine_extname %s %s", ir_get(symbol, "name"), ir_get(symbol, "symbol"));
-    output_line(out, "#include \"rex_kmp.h\"");
+    output_line(out, "#include <rex_kmp.h>");
     if (uses_runtime(out->module))
         output_line(out, "REX_INTERFACE_MARK;");
     announce_links(out);

@@ -66,7 +66,8 @@ static struct output begin_output(const struct ir_module *module, const struct o
                            .declares = ir_first(module->root, "declare"),
                            .local_types = local_types,
                            .file = arena_format("%s%s", source_stem(source), ending),
-                           .lines = !options->no_lines};
+                           .lines = !options->no_lines,
+                           .in_source = !options->no_lines}; /* until the first line has said otherwise */
 }
 
 /* Checks that the loops exist that a kernel's threads take in tiles, or count. */

@@ -27,7 +27,8 @@ static unsigned current_line(struct output *out)
     return out->newlines + 1;
 }
 
-/* Generated lines are the generated file's again. */
+/* Generated lines are the generated file's again. The first one says so, too, because the file's place when
+ * it is compiled is a temporary one. */
 static void leave_source(struct output *out)
 {
     if (!out->in_source)
@@ -244,7 +245,7 @@ void output_include(struct output *out, const struct ir_node *include, const cha
     const bool next = !cxx && ir_has(include, "next", "yes");
     if (next)
         output_line(out, "#define REX_NEXT %s", header);
-    output_line(out, "#include %s", next ? "\"rex_next.h\"" : header);
+    output_line(out, "#include %s", next ? "<rex_next.h>" : header);
     ir_each (macro, include, "macro") {
         const char *name = ir_get(macro, "name");
         const struct ir_node *first = ir_find(out->module->root, "define", "name", name);
