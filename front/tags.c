@@ -60,7 +60,7 @@ static void sort_local(CXCursor cursor, CXCursor parent, void *context)
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     if (is_tag(kind) && clang_isCursorDefinition(cursor) && clang_isExpression(clang_getCursorKind(parent)))
         context = &expression_tags;
-    if (is_tag(kind) && has_tag(cursor))
+    if (is_tag(kind) && (has_tag(cursor) || context == &parameter_tags))
         scope_add(context, cursor);
     else if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl || kind == CXCursor_EnumConstantDecl)
         scope_add(&ordinary, cursor);
@@ -163,7 +163,8 @@ const char *tag_name(CXCursor declaration)
     const CXCursor *inner = find_tag(&parameter_tags, declaration);
     if (!inner)
         inner = find_tag(&expression_tags, declaration);
-    if (inner)
+    if (inner && has_tag(*inner))
         return arena_format("__rex_tag_%s_%zu", cursor_name(declaration), cursor_offset(*inner));
-    return find_tag(&tags, declaration) ? arena_format("__rex_tag_%s", cursor_name(declaration)) : NULL;
+    return !inner && find_tag(&tags, declaration) ? arena_format("__rex_tag_%s", cursor_name(declaration))
+                                                  : NULL;
 }

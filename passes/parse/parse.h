@@ -204,6 +204,8 @@ struct parse {
     size_t list_count, list_capacity;
     struct literal_object *literals;
     size_t literal_count, literal_capacity;
+    struct literal_object *hoisted_types; /* that expressions and members define in device code */
+    size_t hoisted_type_count, hoisted_type_capacity;
     struct range region;                          /* the target region that is being analysed */
     struct range device;                          /* the device code that the walk is in */
     bool in_device_function;                      /* the walk has come to the device functions */

@@ -369,6 +369,7 @@ static void visit_name(struct parse *parse, CXCursor cursor, CXCursor parent)
     CXCursor referenced = cursor_referenced(cursor);
     if (clang_getCursorKind(cursor) == CXCursor_TypeRef)
         respell_tag(parse, cursor);
+    respell_enumerator(parse, cursor);
     if (clang_getCursorKind(referenced) != CXCursor_ParmDecl &&
         (clang_getCursorKind(referenced) != CXCursor_VarDecl || !is_local_variable(referenced)))
         closure_add(parse, referenced, cursor_offset(cursor));

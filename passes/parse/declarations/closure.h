@@ -33,6 +33,9 @@ void visit_type(struct parse *parse, CXCursor cursor, CXCursor parent);
  * device code (front/tags.c). */
 void respell_tag(struct parse *parse, CXCursor cursor);
 
+/* Has the name of an enumerator that a parameter's type defines be its value. */
+void respell_enumerator(struct parse *parse, CXCursor name);
+
 /* `struct s { int a; } f(void)`: C++ defines no types there. */
 void move_out_of_prototype(struct parse *parse, CXCursor type, CXCursor parent);
 

@@ -74,7 +74,7 @@ static void name_type(struct parse *parse, CXCursor definition)
         add_edit(
             &parse->edits,
             (struct edit){.offset = place,
-                          .insert = edit_as_c(arena_format("%s %s", enum_attribute(parse, definition), tag),
+                          .insert = edit_as_c(arena_format("%s %s", alias_attribute(parse, definition), tag),
                                               "casts call the type by a name")});
 }
 
@@ -100,6 +100,18 @@ static void add_integers(struct parse *parse, CXCursor type)
         closure_add_type(parse, clang_getEnumDeclIntegerType(type));
 }
 
+/* Whether the type comes along with the text around it: its definition, or that which literal.c has in front
+ * of the statement. */
+static bool is_in_device_code(const struct parse *parse, size_t offset)
+{
+    size_t count = 0;
+    bool in_function = !clang_Cursor_isNull(parse->device_function);
+    const CXCursor *parts = in_function ? cursor_children(parse->device_function, &count) : NULL;
+    bool in_body = count && clang_getCursorKind(parts[count - 1]) == CXCursor_CompoundStmt &&
+                   range_has(cursor_range(parts[count - 1]), offset);
+    return in_body || range_has(parse->region, offset) || range_has(parse->device, offset);
+}
+
 static void declare_type(struct parse *parse, CXCursor definition)
 {
     bool undefined =
@@ -115,10 +127,50 @@ static void declare_type(struct parse *parse, CXCursor definition)
     add_late(parse, definition);
     add_integers(parse, definition);
     size_t offset = cursor_offset(definition);
-    bool comes_along = range_has(parse->region, offset) || range_has(parse->device, offset);
-    if (!comes_along || is_nested_type(definition) || is_type_of_member(definition))
+    if (!is_in_device_code(parse, offset))
         add_device_item(parse, definition, "type", false, false);
     visit_children(definition, visit_device_code, parse);
+}
+
+/* Where the list of a type begins, or what an enum says of its integers in front of that. */
+static size_t place_of_list(const struct parse *parse, CXCursor type)
+{
+    const char *text = parse->source.text;
+    size_t brace = (size_t)(strchr(text + cursor_range(type).begin, '{') - text);
+    for (size_t i = cursor_range(type).begin + 1; i < brace; i++)
+        if (text[i] == ':' && text[i - 1] != ':' && text[i + 1] != ':')
+            return i;
+    return brace;
+}
+
+/* ---- int f(enum e { A, B } x): the enumerators are the function's, the enum stands in front of it ---- */
+
+static bool is_parameters_enum(CXCursor type)
+{
+    return clang_getCursorKind(type) == CXCursor_EnumDecl && tag_is_parameters(type);
+}
+
+static void hide_enumerators(struct parse *parse, CXCursor type)
+{
+    if (!clang_isCursorDefinition(type) || !is_parameters_enum(type))
+        return;
+    size_t begin = place_of_list(parse, type);
+    const char *integer = declarator_type(type_text(clang_getEnumDeclIntegerType(type)));
+    replace_device_text(
+        parse, (struct range){begin, cursor_range(type).end},
+        edit_as_c(arena_format(" : %s", integer), "a parameter's enumerators are the function's"));
+}
+
+void respell_enumerator(struct parse *parse, CXCursor name)
+{
+    CXCursor constant = cursor_referenced(name);
+    if (clang_getCursorKind(constant) == CXCursor_EnumConstantDecl &&
+        is_parameters_enum(clang_getCursorSemanticParent(constant)))
+        replace_device_text(
+            parse, cursor_range(name),
+            edit_as_c(arena_format("((%s)%lld)", declarator_type(type_text(cursor_type(name))),
+                                   clang_getEnumConstantDeclValue(constant)),
+                      "a parameter's enumerator is its value"));
 }
 
 /* The type becomes a declaration of its own in front of the outermost; only its name stays where it was. */
@@ -131,13 +183,14 @@ static void move_out(struct parse *parse, CXCursor type)
     declare_type(parse, type);
     parse->seen[cursor_offset(type)] = MOVED;
     bool alone = text[range.end + strspn(text + range.end, " \t\n")] == ';'; /* no member follows */
-    size_t begin = alone ? range.begin : (size_t)(strchr(text + range.begin, '{') - text);
+    size_t begin = alone ? range.begin : place_of_list(parse, type);
     add_edit(&parse->edits,
              (struct edit){.offset = begin,
                            .remove = range.end - begin,
                            .insert = edit_as_c("", "the type is defined in front of the declaration"),
                            .moved = true,
                            .opening = true});
+    hide_enumerators(parse, type);
 }
 
 void add_type_declaration(struct parse *parse, CXCursor declaration)
@@ -145,7 +198,10 @@ void add_type_declaration(struct parse *parse, CXCursor declaration)
     CXCursor definition = clang_getCursorDefinition(declaration);
     if (clang_Cursor_isNull(definition))
         definition = declaration;
+    bool seen = parse->seen[cursor_offset(definition)] != UNSEEN;
     (is_type_of_member(definition) ? move_out : declare_type)(parse, definition);
+    if (!seen && !is_type_of_member(definition))
+        hide_enumerators(parse, definition);
 }
 
 void move_out_of_prototype(struct parse *parse, CXCursor type, CXCursor parent)
@@ -153,8 +209,6 @@ void move_out_of_prototype(struct parse *parse, CXCursor type, CXCursor parent)
     enum CXCursorKind around = clang_getCursorKind(parent);
     if (!is_type_definition(type) || (around != CXCursor_FunctionDecl && around != CXCursor_ParmDecl))
         return;
-    if (around == CXCursor_ParmDecl && clang_getCursorKind(type) == CXCursor_EnumDecl)
-        error_at(parse, cursor_offset(type), "device code cannot have an enum that a parameter defines");
     move_out(parse, type);
 }
 

@@ -208,9 +208,8 @@ void respell_lenient(struct parse *parse, CXCursor cursor);
 
 /* What stands behind the word enum in a definition, so that C++ has the enum's storage as its integer's, too:
  * C++ takes it for a type of its own, through which nothing stores that is read as an integer, and clang
- * moves loads by that. CUDA's compiler does not. Those that are defined in a struct move out of it, and stay
- * as they are. */
-const char *enum_attribute(const struct parse *parse, CXCursor type);
+ * moves loads by that. CUDA's compiler does not. The same for structs that have members of such types. */
+const char *alias_attribute(const struct parse *parse, CXCursor type);
 
 /* Has an enum declared that is named in front of its definition, or refuses it. */
 void note_early_enum(struct parse *parse, CXCursor name);

@@ -197,23 +197,40 @@ static void end_last_member(struct parse *parse, CXCursor type)
 
 /* ---- an enum's storage as its integer's (C11 6.7.2.2, 6.5) ---- */
 
-static const char keyword[] = "enum";
-
-const char *enum_attribute(const struct parse *parse, CXCursor type)
+/* Of a struct's member clang knows the struct and the type, and takes the type's attribute for no reason to
+ * doubt that. */
+static enum CXVisitorResult match_enum(CXCursor field, CXClientData data)
 {
-    enum CXCursorKind around = clang_getCursorKind(clang_getCursorLexicalParent(type));
-    bool text = strncmp(parse->source.text + cursor_range(type).begin, keyword, sizeof(keyword) - 1) == 0;
-    return same_text(parse->options->arch, "host") && clang_getCursorKind(type) == CXCursor_EnumDecl &&
-                   clang_isCursorDefinition(type) && text && around != CXCursor_StructDecl &&
-                   around != CXCursor_UnionDecl
-               ? " __attribute__((may_alias))"
-               : "";
+    *(bool *)data |= type_kind(cursor_type(field)) == CXType_Enum;
+    return CXVisit_Continue;
 }
 
-static void alias_integer(struct parse *parse, CXCursor type)
+static bool is_read_as_integers(CXCursor type)
 {
-    size_t end = cursor_range(type).begin + sizeof(keyword) - 1, place;
-    const char *attribute = enum_attribute(parse, type);
+    enum CXCursorKind kind = clang_getCursorKind(type);
+    bool found = kind == CXCursor_EnumDecl;
+    if (kind == CXCursor_StructDecl)
+        clang_Type_visitFields(cursor_type(type), match_enum, &found);
+    return found && clang_isCursorDefinition(type);
+}
+
+static const char *type_keyword(CXCursor type)
+{
+    return clang_getCursorKind(type) == CXCursor_EnumDecl ? "enum" : "struct";
+}
+
+const char *alias_attribute(const struct parse *parse, CXCursor type)
+{
+    const char *keyword = type_keyword(type);
+    bool text = strncmp(parse->source.text + cursor_range(type).begin, keyword, strlen(keyword)) == 0;
+    bool host = same_text(parse->options->arch, "host");
+    return host && text && is_read_as_integers(type) ? " __attribute__((may_alias))" : "";
+}
+
+static void alias_integers(struct parse *parse, CXCursor type)
+{
+    size_t end = cursor_range(type).begin + strlen(type_keyword(type)), place;
+    const char *attribute = alias_attribute(parse, type);
     if (*attribute && !unnamed_type_tag(type, &place) && !is_edited(parse, end))
         replace_device_text(parse, (struct range){end, end},
                             edit_as_c(attribute, "C++ has storage of an enum apart"));
@@ -223,9 +240,12 @@ void respell_lenient(struct parse *parse, CXCursor cursor)
 {
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_EnumDecl:
-        alias_integer(parse, cursor);
+        alias_integers(parse, cursor);
         break;
     case CXCursor_StructDecl:
+        alias_integers(parse, cursor);
+        end_last_member(parse, cursor);
+        break;
     case CXCursor_UnionDecl:
         end_last_member(parse, cursor);
         break;

@@ -4,8 +4,10 @@
  * its expression ends. One whose address may be known behind that becomes a variable, declared in front of
  * the block's statement that it stands in.
  */
+#include "closure.h"
 #include "edits.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* (int){0} = 1 */
@@ -140,7 +142,8 @@ static void declare_literal(struct parse *parse, const struct literal_object *li
                        type_is_array(type) ? edit_text("array_literal", "end", NULL) : edit_as_c(")", lives));
 }
 
-/* ---- sizeof(struct s { int a; }): a type that is defined in an expression, as C++ does not take it ---- */
+/* ---- sizeof(struct s { int a; }), struct { enum e { A } a; }: types that C++ would not have in their block
+ * ---- */
 
 static bool is_type(CXCursor cursor)
 {
@@ -151,32 +154,48 @@ static bool is_type(CXCursor cursor)
 void note_type(struct parse *parse, CXCursor parent, struct literal_object literal)
 {
     if (!is_type(literal.cursor) || !clang_isCursorDefinition(literal.cursor) ||
-        !clang_isExpression(clang_getCursorKind(parent)))
+        (!clang_isExpression(clang_getCursorKind(parent)) && !is_type(parent)))
         return;
-    parse->literals =
-        arena_grow(parse->literals, parse->literal_count, &parse->literal_capacity, sizeof(*parse->literals));
-    parse->literals[parse->literal_count++] = literal;
+    parse->hoisted_types = arena_grow(parse->hoisted_types, parse->hoisted_type_count,
+                                      &parse->hoisted_type_capacity, sizeof(*parse->hoisted_types));
+    parse->hoisted_types[parse->hoisted_type_count++] = literal;
 }
 
 static void define_type(struct parse *parse, const struct literal_object *literal)
 {
     struct range range = cursor_range(literal->cursor);
-    const char *text = device_text(parse, range.begin, range.end), *brace = strchr(text, '{');
-    const char *name = declarator_type(type_text(cursor_type(literal->cursor)));
-    if (!brace || !declare_in_front(parse, literal, arena_format("%s %s;", name, brace), false))
-        error_at(parse, range.begin, "device code needs a block around a type that an expression defines");
-    replace_device_text(parse, range, edit_as_c(name, "C++ defines no type in an expression"));
+    bool member = is_type(clang_getCursorLexicalParent(literal->cursor));
+    bool in_block = range_has(literal->block, range.begin); /* or in a parameter */
+    if (member && (!in_block || !closure_has_moved(parse, literal->cursor)))
+        return;
+    const char *text = device_text(parse, range.begin, range.end);
+    if (!declare_in_front(parse, literal, arena_format("%s;", text), false))
+        error_at(parse, range.begin, "device code needs a block around a type that %s defines",
+                 member ? "a member" : "an expression");
+    if (!member)
+        replace_device_text(parse, range,
+                            edit_as_c(declarator_type(type_text(cursor_type(literal->cursor))),
+                                      "C++ defines no type in an expression"));
 }
 
-/* The types first, since a literal may be of one that stands in it: (struct { int a; }){1}. */
+static int by_end(const void *one, const void *other)
+{
+    size_t left = cursor_range(((const struct literal_object *)one)->cursor).end;
+    size_t right = cursor_range(((const struct literal_object *)other)->cursor).end;
+    return (left > right) - (left < right);
+}
+
+/* The types first, since a literal may be of one that stands in it: (struct { int a; }){1}. Of these the
+ * inner ones first, which are part of the others. */
 void declare_literals(struct parse *parse)
 {
+    if (parse->hoisted_type_count)
+        qsort(parse->hoisted_types, parse->hoisted_type_count, sizeof(*parse->hoisted_types), by_end);
+    for (size_t i = 0; i < parse->hoisted_type_count; i++) /* libclang visits one again with the variable */
+        if (i == 0 || by_end(&parse->hoisted_types[i - 1], &parse->hoisted_types[i]) != 0)
+            define_type(parse, &parse->hoisted_types[i]);
     for (size_t i = 0; i < parse->literal_count; i++)
-        if (is_type(parse->literals[i].cursor))
-            define_type(parse, &parse->literals[i]);
-    for (size_t i = 0; i < parse->literal_count; i++)
-        if (!is_type(parse->literals[i].cursor))
-            declare_literal(parse, &parse->literals[i]);
+        declare_literal(parse, &parse->literals[i]);
 }
 
 /* ---- struct s *p = &(struct s){1}; outside of functions, where the object lives as long as p does ---- */
