@@ -65,6 +65,10 @@ bool read_options(int argc, char **argv, struct options *options, const char *us
 
 /* The version of OpenMP that clang takes the text for: 51 for 5.1. */
 long openmp_version(const struct options *options);
+bool openmp_version_given(const struct options *options);
+
+/* A copy that has one more flag for clang. */
+const struct options *options_with(const struct options *options, const char *flag);
 
 /* Sets the program's time limit, and gives it a large stack and heap. */
 void begin_reading(const struct options *options);

@@ -80,14 +80,36 @@ bool read_options(int argc, char **argv, struct options *options, const char *us
     return true;
 }
 
-long openmp_version(const struct options *options)
+/* What -fopenmp-version= says; NULL where nobody has given it. */
+static const char *version_flag(const struct options *options)
 {
     static const char flag[] = "-fopenmp-version=";
-    long version = 51; /* clang's default */
+    const char *given = NULL;
     for (size_t i = 0; i < options->flag_count; i++)
         if (strncmp(options->flags[i], flag, strlen(flag)) == 0)
-            version = strtol(options->flags[i] + strlen(flag), NULL, 10);
-    return version;
+            given = options->flags[i] + strlen(flag);
+    return given;
+}
+
+bool openmp_version_given(const struct options *options)
+{
+    return version_flag(options);
+}
+
+long openmp_version(const struct options *options)
+{
+    const char *given = version_flag(options);
+    return given ? strtol(given, NULL, 10) : 51; /* clang's default */
+}
+
+const struct options *options_with(const struct options *options, const char *flag)
+{
+    struct options *result = arena_alloc(sizeof(*result));
+    *result = *options;
+    result->flags = arena_alloc((options->flag_count + 1) * sizeof(*result->flags));
+    memcpy(result->flags, options->flags, options->flag_count * sizeof(*result->flags));
+    result->flags[result->flag_count++] = flag;
+    return result;
 }
 
 static const char *late; /* what is said then */

@@ -29,6 +29,9 @@ const struct ir_attribute_schema unit_attributes[] = {
     OPTIONAL("c23", IR_YES_NO, "yes: the program is C23, which has some of C++'s keywords"),
     OPTIONAL("devices", IR_YES_NO,
         "yes: the host maps data, or calls routines that work on devices, so that they have to be there"),
+    OPTIONAL("openmp", IR_NUMBER,
+        "the version of OpenMP that clang is to take the host file for: 52 for 5.2; absent: the one that "
+        "rexcc's options name, or clang's default"),
     OPTIONAL("device", IR_WORD, "sm_NN, the GPU that it is compiled for; absent: the host device"),
     OPTIONAL("library", IR_NAMES,
         "the C library's functions that device code names and the runtime defines for GPUs: qsort,strlen"),

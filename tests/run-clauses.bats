@@ -339,6 +339,46 @@ C
     prints -fopenmp-version=60 <<< "5 4 9900 1 1 1 2"
 }
 
+@test "clauses: what came with OpenMP 5.2 and 6.0 needs no option that names the version" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+static const omp_alloctrait_t aligned[1] = {{omp_atk_alignment, 64}};
+int main(void)
+{
+    int a[4] = {1, 2, 3, 4}, *p = a, x = 0, last = 0;
+    omp_allocator_handle_t handle;
+#pragma omp target enter data map(p[:4])
+#pragma omp target map(p[:4]) uses_allocators(traits(aligned), memspace(omp_default_mem_space) : handle)
+    {
+        int *q = omp_alloc(sizeof(*q), handle);
+        *q = p[3];
+        p[0] += *q;
+        omp_free(q, handle);
+    }
+#pragma omp target exit data map(p[:4])
+#pragma omp target map(x)
+#pragma omp simd linear(x : step(2))
+    for (int i = 0; i < 5; i++)
+        x += 2;
+#pragma omp parallel for ordered(1)
+    for (int i = 0; i < 4; i++) {
+#pragma omp ordered doacross(sink : i - 1)
+        last = last * 2 + a[i];
+#pragma omp ordered doacross(source :)
+    }
+    printf("%d %d %d\n", a[0], x, last);
+    return 0;
+}
+C
+    prints <<< "5 10 58"
+    also_for_gpu
+    sed -i 's/linear(x : step(2))/linear(x : 2)/' t.c
+    run rexcc -fopenmp-version=51 -c t.c
+    [ "$status" -eq 1 ]
+    [[ "$output" == *"t.c:8:31: error: map type must be specified"* ]]
+}
+
 @test "clauses: brackets, commas and colons in literals are no part of a clause's form" {
     source_file t.c <<'C'
 #include <stdio.h>

@@ -69,7 +69,8 @@ void folders_map(const struct ir_module *module);
  * that is a folder; `within` is kept from line to line and says whether a directive goes on. */
 const char *folders_file(struct output *out, const char *file, bool *within, const char *line);
 
-/* Clang's options by which debug information names the files themselves, one a line. */
+/* Clang's options, one a line: by which debug information names the files themselves, and for which version
+ * of OpenMP the host file is. */
 void folders_options(struct buffer *text, const struct output *host);
 
 /* ---- host.c, launch.c, chain.c, data.c: the host file ---- */

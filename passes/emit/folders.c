@@ -78,6 +78,9 @@ const char *folders_file(struct output *out, const char *file, bool *within, con
 
 void folders_options(struct buffer *text, const struct output *host)
 {
+    const char *version = ir_get(ir_first(host->module->root, "unit"), "openmp");
+    if (version)
+        buffer_format(text, "-fopenmp-version=%s\n", version);
     for (size_t i = 0; i < host->file_count; i++) {
         buffer_format(text, "-fdebug-prefix-map=" REGION_FOLDER "%zu.=", i + 1);
         for (const char *at = host->files[i]; *at; at++) {

@@ -68,6 +68,7 @@ static bool withhold_all(struct parse *parse)
 {
     unsigned errors = message_error_count();
     reductions_read(parse);
+    settle_openmp_version(parse);
     withhold_unknown(parse);
     withhold_ancestors(parse);
     simplify_clauses(parse);

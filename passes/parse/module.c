@@ -259,6 +259,7 @@ void build_module(struct parse *parse, struct ir_module *module)
     ir_set(unit, "stores_addresses", parse->stores_addresses ? "yes" : NULL);
     ir_set(unit, "c23", parse->source.c23 ? "yes" : NULL);
     ir_set(unit, "devices", parse->devices ? "yes" : NULL);
+    ir_set(unit, "openmp", parse->openmp_version);
     add_requirements(parse, unit);
     prefixes_state(parse->options, module->root);
     add_defines(parse, module->root);

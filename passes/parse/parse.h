@@ -224,6 +224,7 @@ struct parse {
     size_t once_count, once_capacity;
     CXCursor device_function;           /* that the closure is taking */
     const struct taken_value *in_value; /* the variable whose value it is taking; NULL: none */
+    const char *openmp_version;         /* that clang is to take the text for; NULL: it is told by a flag */
     bool recursive;                     /* device functions may call themselves */
     bool stores_addresses;              /* device code may store some where another kernel finds them */
     const char *library;                /* the library's functions that the runtime defines for them: f,g */

@@ -293,6 +293,12 @@ const char *item_root(const char *item);
 /* States the symbols of names that other units may see, and keeps __func__ in the host file. */
 void keep_symbols(struct parse *parse, struct ir_node *root);
 
+/* ---- version.c: which version of OpenMP the text is ---- */
+
+/* Has clang take the text for a later version than its default if that is needed, unless a flag says for
+ * which. To be called before anything is withheld. */
+void settle_openmp_version(struct parse *parse);
+
 /* ---- withhold.c: what clang's OpenMP parser is not to see ---- */
 
 /* Blanks a range in the text that is parsed with OpenMP, and puts `host` in its place in the host file. To be

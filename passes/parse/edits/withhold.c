@@ -95,6 +95,25 @@ static void withhold_induction(struct parse *parse, const struct pragma *pragma,
                           parallel ? "num_threads(1)" : ""));
 }
 
+/* uses_allocators(memspace(s), traits(t): a): clang 22 knows traits only. On the host it is omp_alloc that
+ * chooses the memory. */
+static void withhold_memory_space(struct parse *parse, const struct clause *clause)
+{
+    const char *text = parse->source.text;
+    size_t begin = find_word(text, clause->offset, clause->end, "memspace");
+    if (begin == SIZE_MAX || find_word(text, clause->offset, clause->end, "traits") == SIZE_MAX)
+        return;
+    size_t end = begin + strcspn(text + begin, "(");
+    end += balanced_length(text + end);
+    end += strspn(text + end, " \t");
+    if (text[end] == ',')
+        end++;
+    else
+        while (text[begin - 1] == ' ' || text[begin - 1] == ',')
+            begin--;
+    withhold(parse, (struct range){begin, end}, "");
+}
+
 /* Directives that consist of nothing but their clauses. */
 static bool needs_clauses(const struct pragma *pragma)
 {
@@ -150,6 +169,9 @@ static bool withhold_from(struct parse *parse, const struct pragma *pragma)
     if (same_text(pragma->directive->name, "target loop"))
         show_as_simd(parse, pragma);
     drop_short_chunks(parse, pragma);
+    for (size_t i = 0; i < pragma->clause_count; i++)
+        if (same_text(pragma->clauses[i].name, "uses_allocators"))
+            withhold_memory_space(parse, &pragma->clauses[i]);
     for (size_t i = 0; i < pragma->clause_count; i++)
         if ((pragma->directive->leaves & LEAF_DECLARE) &&
             (same_text(pragma->clauses[i].name, "local") || same_text(pragma->clauses[i].name, "enter")))
