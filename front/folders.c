@@ -56,10 +56,35 @@ static bool is_c_library(const char *name)
            ir_words_have(headers, arena_format("%.*s", (int)(dot - name), name));
 }
 
+/* How long the part of a folder's name is that has features.h in it; 0: no part has. */
+static size_t library_length(const char *folder, size_t length)
+{
+    while (length > 0 && (folder[length] != '/' ||
+                          access(arena_format("%.*s/features.h", (int)length, folder), F_OK) != 0))
+        length--;
+    return length;
+}
+
+/* Each line marker asks for its file, and the files lie in a few folders. */
+static size_t known_library_length(const char *file)
+{
+    static struct folder {
+        const char *name; /* with the slash behind it */
+        size_t length, library_length;
+    } *rows;
+    static size_t count, capacity;
+    const char *slash = strrchr(file, '/');
+    const size_t length = slash ? (size_t)(slash - file) : 0;
+    for (size_t i = 0; i < count; i++)
+        if (rows[i].length == length && strncmp(rows[i].name, file, length) == 0)
+            return rows[i].library_length;
+    rows = arena_grow(rows, count, &capacity, sizeof(*rows));
+    rows[count] = (struct folder){file, length, library_length(file, length)};
+    return rows[count++].library_length;
+}
+
 bool folders_have_others(const char *file)
 {
-    for (size_t length = strlen(file); length > 0; length--)
-        if (file[length] == '/' && access(arena_format("%.*s/features.h", (int)length, file), F_OK) == 0)
-            return !is_c_library(file + length + 1);
-    return !is_compilers(file);
+    const size_t length = known_library_length(file);
+    return length ? !is_c_library(file + length + 1) : !is_compilers(file);
 }

@@ -220,16 +220,26 @@ static void find_in_file(struct search *search, const char *file)
 }
 
 /* Whether the files printed define the macro in front of everything, as it is here. */
-static bool is_defined_first(const struct macro_use *use, const struct ir_node *define)
+static bool is_defined_first(const struct macro_use *use, const struct ir_node *root)
 {
+    const struct ir_node *define = ir_find(root, "define", "name", use->name);
     const char *behind = use->definition ? use->definition + strlen(use->name) : "(";
     return define && *behind != '(' && same_text(behind + strspn(behind, " "), ir_get(define, "value"));
+}
+
+/* Headers need not be read for those. */
+static bool are_defined_first(const struct system_include *include, const struct ir_node *root)
+{
+    size_t count = 0;
+    while (count < include->macro_count && is_defined_first(&include->macros[count], root))
+        count++;
+    return count == include->macro_count;
 }
 
 void macros_print(const struct system_include *include, const struct ir_node *root, struct ir_node *node)
 {
     struct search search = {include->macros, include->macro_count, NULL};
-    if (!search.count)
+    if (are_defined_first(include, root))
         return;
     search.found = arena_alloc(search.count * sizeof(*search.found));
     memset(search.found, 0, search.count * sizeof(*search.found));
@@ -238,13 +248,12 @@ void macros_print(const struct system_include *include, const struct ir_node *ro
         find_in_file(&search, include->files[i]);
     for (size_t i = 0; i < search.count; i++) {
         const struct macro_use *use = &search.uses[i];
-        const struct ir_node *define = ir_find(root, "define", "name", use->name);
-        if (!search.found[i] || is_defined_first(use, define))
+        if (!search.found[i] || is_defined_first(use, root))
             continue;
         struct ir_node *macro = ir_add(node, "macro");
         ir_set(macro, "name", use->name);
         ir_set(macro, "definition", use->definition);
-        ir_set(macro, "hides", use->hides || define ? "yes" : NULL);
+        ir_set(macro, "hides", use->hides || ir_find(root, "define", "name", use->name) ? "yes" : NULL);
         ir_set(macro, "remains", use->remains && use->definition ? "yes" : NULL);
     }
 }

@@ -405,7 +405,7 @@ const struct clause *pragma_clause(const struct pragma *pragma, const char *name
 
 bool is_one_of(const char *word, const char *words)
 {
-    return *word && strstr(words, arena_format(" %s ", word)) != NULL;
+    return ir_words_have(words, word);
 }
 
 char *next_list_item(const char **list)

@@ -22,6 +22,15 @@ static bool are_known(const struct options *options)
     return known;
 }
 
+/* Whether there may be one: the letter stands in front of a quote, and is no end of a longer word. */
+static bool may_have_raw(const char *text)
+{
+    for (const char *at = text; (at = strstr(at, "R\"")); at += 2)
+        if (at == text || strchr("LuU8", at[-1]) || !is_word_character(at[-1]))
+            return true;
+    return false;
+}
+
 /* The length of the literal at a prefix, LR"x(text)x" for L; 0: there is none. *begin is where its text is,
  * and *end behind that. */
 static size_t raw_length(const char *text, size_t prefix, const char **begin, const char **end)
@@ -67,11 +76,12 @@ void spell_raw_strings(const struct options *options, struct buffer *text)
     bool line_start = true, directive = false;
     struct buffer out = {0};
     size_t length, raw;
-    if (!strstr(buffer_text(text), "R\"") || !are_known(options))
+    if (!may_have_raw(buffer_text(text)) || !are_known(options))
         return;
     for (const char *token = text->data; *token; token += raw ? raw : length) {
         length = token_length(token, false);
-        bool prefix = is_one_of(arena_string_length(token, length), " R LR uR UR u8R ");
+        bool prefix =
+            strchr("RLuU", *token) && is_one_of(arena_string_length(token, length), " R LR uR UR u8R ");
         raw = prefix ? raw_length(token, length, &begin, &end) : 0;
         directive |= line_start && *token == '#';
         directive &= *token != '\n' || goes_on(text->data, token);

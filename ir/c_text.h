@@ -25,9 +25,16 @@ const char *position_mapped(const char *at, const char *from, const char *to);
 
 /* ---- token.c: C's text in tokens ---- */
 
-/* Whether a name or number may contain the character; and how many characters the name or number has that the
- * text begins with, 0 where it begins with neither. */
-bool is_word_character(char character);
+/* Whether a name or number may contain the character. Letters beyond ASCII are several bytes, each above 127;
+ * GNU C has $, too. */
+static inline bool is_word_character(char character)
+{
+    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') ||
+           (character >= '0' && character <= '9') || character == '_' || character == '$' ||
+           (unsigned char)character > 127;
+}
+
+/* How many characters the name or number has that the text begins with; 0 where it begins with neither. */
 size_t word_length(const char *text);
 
 /* The length of a number as the preprocessor defines it (C11 6.4.8), with C23's separators, 4'000. And

@@ -8,13 +8,6 @@
 #include <ctype.h>
 #include <string.h>
 
-/* Letters beyond ASCII are several bytes, each above 127; GNU C has $, too. */
-bool is_word_character(char character)
-{
-    return isalnum((unsigned char)character) || character == '_' || character == '$' ||
-           (unsigned char)character > 127;
-}
-
 size_t word_length(const char *text)
 {
     size_t length = 0;

@@ -90,25 +90,35 @@ static bool has_named_length(const char *text, const char *declaration)
     return false;
 }
 
-/* Few statements pass this test of the text. It saves a round in programs that have none. */
-static bool may_have_lengths(const char *text)
+/* `begins`: whether a statement may begin at the line, and behind it. */
+static bool line_may_have_length(const char *text, const char *line, bool *begins)
 {
-    bool begins = true;
-    for (const char *at = text; *at; at++) {
-        if (*at == '#' && (at == text || at[-1] == '\n')) {
-            at += strcspn(at, "\n");
-            begins = true;
-        } else if (begins && is_name(at)) {
+    for (const char *at = line; *at && *at != '\n'; at++) {
+        if (*begins && is_name(at)) {
             if (begins_declaration(at) && has_named_length(text, at))
                 return true;
-            begins = false;
+            *begins = false;
         } else if (!isspace((unsigned char)*at)) {
-            begins = *at == ';' || *at == '{' || *at == '}';
+            *begins = *at == ';' || *at == '{' || *at == '}';
         }
-        if (!begins && *at && *at != '\n')
+        if (!*begins)
             at += strcspn(at + 1, ";{}\n");
-        if (!*at)
-            break;
+    }
+    return false;
+}
+
+/* Few statements pass this test of the text. It saves a round in programs that have none. */
+static bool may_have_lengths(const struct rewriter *rewriter)
+{
+    const struct source *source = &rewriter->round.source;
+    const char *text = rewriter->text.data;
+    bool begins = true;
+    for (size_t i = 0; i < source->line_count; i++) {
+        const char *line = text + source->lines[i].offset;
+        if (*line == '#')
+            begins = true;
+        else if (source->lines[i].user && line_may_have_length(text, line, &begins))
+            return true;
     }
     return false;
 }
@@ -116,7 +126,7 @@ static bool may_have_lengths(const char *text)
 bool is_fixed_length(const struct rewriter *rewriter, const struct pragma *pragma)
 {
     bool device = (pragma->directive->leaves & LEAF_TARGET) || (pragma->directive->leaves & LEAF_DECLARE);
-    return device && pragma == rewriter->round.pragmas.rows && may_have_lengths(rewriter->text.data);
+    return device && pragma == rewriter->round.pragmas.rows && may_have_lengths(rewriter);
 }
 
 /* ---- the lengths in types ---- */

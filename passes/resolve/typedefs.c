@@ -38,7 +38,8 @@ bool is_variable_type(const struct rewriter *rewriter, const struct pragma *prag
     const char *text = rewriter->text.data;
     bool device = (pragma->directive->leaves & LEAF_TARGET) || (pragma->directive->leaves & LEAF_DECLARE);
     size_t depth = 0;
-    if (!device || pragma != rewriter->round.pragmas.rows)
+    if (!device || pragma != rewriter->round.pragmas.rows ||
+        !source_has_word(&rewriter->round.source, "typedef"))
         return false;
     for (const char *at = text; *at; at += token_length(at, at == text || at[-1] == '\n')) {
         depth += *at == '{';
