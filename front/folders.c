@@ -59,8 +59,8 @@ static bool is_c_library(const char *name)
 /* How long the part of a folder's name is that has features.h in it; 0: no part has. */
 static size_t library_length(const char *folder, size_t length)
 {
-    while (length > 0 && (folder[length] != '/' ||
-                          access(arena_format("%.*s/features.h", (int)length, folder), F_OK) != 0))
+    while (length > 0 &&
+           (folder[length] != '/' || access(arena_format("%.*s/features.h", (int)length, folder), F_OK) != 0))
         length--;
     return length;
 }
@@ -71,7 +71,7 @@ static size_t known_library_length(const char *file)
     static struct folder {
         const char *name; /* with the slash behind it */
         size_t length, library_length;
-    } *rows;
+    } * rows;
     static size_t count, capacity;
     const char *slash = strrchr(file, '/');
     const size_t length = slash ? (size_t)(slash - file) : 0;

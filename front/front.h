@@ -222,7 +222,8 @@ struct translation {
 void translate(const struct options *options, const struct source *source, struct translation *translation);
 
 /* Parses the source with OpenMP and reports clang's diagnostics. Returns false after an error. */
-bool translate_to_check(const struct options *options, const struct source *source);
+bool translate_to_check(const struct options *options, const struct source *source,
+                        struct translation *translation);
 
 /* confirm.c: whether clang gives the warning of a flag, -Wx, at that place of the user's file, too, or this
  * cannot be known. failing: what is parsed has an error, as the file has then. */

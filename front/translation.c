@@ -74,6 +74,8 @@ static size_t clang_arguments(const struct parse_task *task, const char **argume
     if (task->openmp) {
         arguments[count++] = "-fopenmp";
         arguments[count++] = "-ferror-limit=0"; /* some may be none, and are not reported */
+    } else {
+        arguments[count++] = "-w"; /* clang need not look for what it would warn of */
     }
     return count;
 }
@@ -269,12 +271,13 @@ void translate(const struct options *options, const struct source *source, struc
     *translation = (struct translation){task.unit, task.index};
 }
 
-bool translate_to_check(const struct options *options, const struct source *source)
+bool translate_to_check(const struct options *options, const struct source *source,
+                        struct translation *translation)
 {
-    static struct parse_task task; /* lives to the end: to free a large tree takes a while */
     unsigned errors = message_error_count();
-    task = (struct parse_task){.options = options, .source = source, .openmp = true};
+    struct parse_task task = {.options = options, .source = source, .openmp = true};
     parse(&task);
     report_all(options, source, task.unit);
+    *translation = (struct translation){task.unit, task.index};
     return message_error_count() == errors;
 }

@@ -118,7 +118,9 @@ void check_with_clang(const struct options *options, const struct source *source
         if (child.process == 0)
             return;
     }
-    bool good = translate_to_check(options, source);
+    static struct translation
+        translation; /* lives to the end beside a child, which does without its memory */
+    bool good = translate_to_check(options, source, &translation);
     if (!good && child.process > 0) {
         kill(child.process, SIGKILL);
         wait_for(&child);
@@ -127,4 +129,5 @@ void check_with_clang(const struct options *options, const struct source *source
         exit(1);
     if (child.process > 0)
         end_like(&child);
+    translation_dispose(&translation); /* the other parse needs as much memory */
 }
