@@ -317,6 +317,15 @@ static void respell(const struct pragma_reader *reader, const char *start, size_
             text[i] = ' ';
 }
 
+/* clang ignores semicolons at the end; they become blanks, behind which clauses can be added (warning.c
+ * warns of them). */
+static void drop_semicolons(struct pragma_reader *reader)
+{
+    char *text = reader->source->text;
+    for (const char *end = reader->end; end > reader->at && strchr("; \t", end[-1]); end--)
+        text[end - 1 - text] = ' ';
+}
+
 /* With dependences, `ordered` stands alone (OpenMP 5.2, section 15.10.1). */
 static const struct directive *standalone_ordered(const struct pragma *pragma)
 {
@@ -328,6 +337,7 @@ static const struct directive *standalone_ordered(const struct pragma *pragma)
 static void read_pragma(struct pragma_reader *reader)
 {
     size_t length;
+    drop_semicolons(reader);
     skip_space(reader);
     const char *start = reader->at;
     reader->pragma->directive =

@@ -4,6 +4,7 @@
  */
 #include "front.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +14,7 @@ static const struct {
 } names[] = {
     {"offload", WARNING_OFFLOAD},         /* the host runs a target region */
     {"rex-offload", WARNING_OFFLOAD},     /* the same */
-    {"rex-pragma", WARNING_PRAGMA},       /* a directive without omp */
+    {"rex-pragma", WARNING_PRAGMA},       /* a directive without omp, semicolons behind one */
     {"rex-section", WARNING_SECTION},     /* an array section that is longer than the array */
     {"rex-callee", WARNING_CALLEE},       /* a region calls by a pointer to the host's function */
     {"rex-table", WARNING_TABLE},         /* a region follows an address in a constant of the host's */
@@ -135,6 +136,19 @@ static bool is_almost_omp(const char *word, size_t length)
     return false;
 }
 
+/* Of semicolons at a directive's end, which have become blanks; in clang's words. */
+static void warn_of_semicolon(const struct options *options, const struct source *source, size_t begin)
+{
+    const char *written = source->written + begin;
+    size_t length = strcspn(written, "\n");
+    while (length && strchr("; \t", written[length - 1]))
+        length--;
+    const char *semicolon = written + length + strspn(written + length, " \t");
+    if (*semicolon == ';')
+        warn_at(options, source, (size_t)(semicolon - source->written), WARNING_PRAGMA,
+                "extra tokens at the end of this directive are ignored");
+}
+
 void warn_of_pragmas(const struct options *options, const struct source *source)
 {
     for (size_t i = 0; i < source->line_count; i++) {
@@ -143,6 +157,8 @@ void warn_of_pragmas(const struct options *options, const struct source *source)
         if (!line->user || line->in_comment || strncmp(text, "#pragma ", 8) != 0)
             continue;
         word += 8 + strspn(text + 8, " \t");
+        if (strncmp(word, "omp", 3) == 0 && isspace((unsigned char)word[3]))
+            warn_of_semicolon(options, source, line->offset);
         const size_t first = strcspn(word, " \t(\n");
         const char *second = word + first + strspn(word + first, " \t");
         if (is_almost_omp(word, first) && begins_directive(second, strcspn(second, " \t(\n")))

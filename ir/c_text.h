@@ -87,6 +87,9 @@ const char *cxx_name(const char *name);
  * entities. */
 const char *ascii_name(const char *name);
 
+/* Writes letters of identifiers that are numbers, as in \u03b2, in UTF-8, as clang names them. */
+void names_decode(struct buffer *text);
+
 /* names_protect: renames the identifiers of a C text that begin like the runtime's, rex_ or REX_, as
  * cxx_name() does; for rex-parse. names_restored: the text with the program's own names, for messages. */
 void names_protect(struct buffer *text);

@@ -3,6 +3,7 @@
  */
 #include "ir.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -236,6 +237,53 @@ const char *cxx_name(const char *name)
 {
     const char *ascii = ascii_name(name);
     return is_taken(name) || ascii != name ? arena_format(CXX_NAME "%s", ascii) : name;
+}
+
+/* ---- letters that are written as numbers ---- */
+
+/* The length of a universal character name (C11, section 6.4.3), which becomes a number; else 0. */
+static size_t universal_name(const char *at, unsigned long *code)
+{
+    size_t digits = *at == '\\' && at[1] == 'u' ? 4 : *at == '\\' && at[1] == 'U' ? 8 : 0;
+    char number[9] = "";
+    for (size_t i = 0; i < digits; i++) {
+        if (!isxdigit((unsigned char)at[2 + i]))
+            return 0;
+        number[i] = at[2 + i];
+    }
+    *code = strtoul(number, NULL, 16);
+    return digits && *code >= 0xa0 && *code <= 0x10ffff ? digits + 2 : 0;
+}
+
+static void add_utf8(struct buffer *out, unsigned long code)
+{
+    int more = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+    static const unsigned first[] = {0, 0xc0, 0xe0, 0xf0};
+    buffer_add_char(out, (char)(first[more] | code >> 6 * more));
+    while (more--)
+        buffer_add_char(out, (char)(0x80 | (code >> 6 * more & 0x3f)));
+}
+
+void names_decode(struct buffer *text)
+{
+    struct buffer out = {0};
+    bool line_start = true;
+    if (!text->data || (!strstr(text->data, "\\u") && !strstr(text->data, "\\U")))
+        return;
+    for (const char *at = text->data; *at;) {
+        unsigned long code;
+        size_t length = universal_name(at, &code);
+        if (length) {
+            add_utf8(&out, code);
+        } else {
+            length = token_length(at, line_start && strncmp(at, "#pragma", 7) != 0);
+            buffer_add_length(&out, at, length);
+        }
+        line_start = at[length - 1] == '\n';
+        at += length;
+    }
+    free(text->data);
+    *text = out;
 }
 
 /* ---- the program's names that begin like those of REX's runtime ---- */

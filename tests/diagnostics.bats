@@ -209,6 +209,30 @@ C
     [[ $output == *"there is no warning 'rex-nonsense'"* ]]
 }
 
+@test "a semicolon at a directive's end is a warning, as with clang, and the directive counts" {
+    source_file t.c <<'C'
+int main(void)
+{
+    int n = 1;
+#pragma omp target map(tofrom : n) ;
+    n++;
+#pragma omp target enter data map(to : n);
+#pragma omp target exit data map(delete : n) ; ;
+#pragma omp barrier;
+    return n - 2;
+}
+C
+    run rexcc --offload-arch=host -Wall t.c -o t
+    [ "$status" -eq 0 ]
+    OMP_TARGET_OFFLOAD=MANDATORY ./t
+    for place in 4:36 6:42 7:46 8:20; do
+        [[ $output == *"t.c:$place: warning: extra tokens at the end of this directive are ignored [-Wrex-pragma]"* ]]
+    done
+    [ "$(grep -c warning <<< "$output")" -eq 4 ]
+    run rexcc --offload-arch=host -Wno-rex-pragma t.c -o t
+    [ -z "$output" ]
+}
+
 @test "diagnostics: a section of a pointer has a length" {
     source_file t.c <<'C'
 void f(float *a)

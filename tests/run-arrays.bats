@@ -171,3 +171,24 @@ C
     same_as_native
     also_for_gpu
 }
+
+@test "arrays: sections of several dimensions are reduced" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    long sums[2][3] = {{0}};
+#pragma omp target teams distribute parallel for reduction(+ : sums[0:2][0:3])
+    for (int i = 0; i < 300; i++)
+        sums[i % 2][i % 3] += i;
+#pragma omp target teams distribute parallel for reduction(+ : sums[1:1][:3])
+    for (int i = 0; i < 300; i++)
+        sums[1][i % 3] += i;
+    for (int i = 0; i < 6; i++)
+        printf("%ld ", sums[i / 3][i % 3]);
+    return 0;
+}
+C
+    same_as_host
+    also_for_gpu
+}

@@ -148,3 +148,20 @@ C
     [[ "$output" == *"t.c:17:13: error: device code cannot call '__builtin_elementwise_max' on sm_90"* ]]
     [[ "$output" == *"t.c:17:47: error: device code cannot have a vector type that no typedef names on sm_90 yet"* ]]
 }
+
+@test "dialect: letters of names that are written as numbers, in directives too" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int \u03b2 = 2, caf\u00e9[3];
+#pragma omp target teams distribute parallel for map(from : caf\u00e9) firstprivate(\u03b2)
+    for (int i = 0; i < 3; i++)
+        café[i] = i * \u03b2;
+    printf("%d %s\n", caf\U000000e9[2], "\\u00e9");
+    return 0;
+}
+C
+    prints <<< '4 \u00e9'
+    also_for_gpu
+}

@@ -154,6 +154,7 @@ int main(int argc, char **argv)
     }
     begin_reading(&options);
     preprocess(&options, &text);
+    names_decode(&text);
     names_protect(&text);
     module.root = ir_node_new("module");
     if (!analyse(&parse, &text, &module))

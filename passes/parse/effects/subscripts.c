@@ -128,7 +128,7 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
         enum touch touch = touch_of(&subscripts->path, cursor, &element);
         subscripts->only &= (touch == TOUCH_READ || touch == TOUCH_UPDATE || touch == TOUCH_STORE) &&
                             clang_getCursorKind(element) == CXCursor_ArraySubscriptExpr &&
-                            is_of_numbers(cursor_type(element)) &&
+                            is_of_numbers(cursor_type(element)) && !type_is_array(cursor_type(element)) &&
                             refers_to(cursor_children(element, &count)[0], cursor_referenced(cursor));
         subscripts->bytes = clang_Type_getSizeOf(cursor_type(element));
         subscripts->numbered &=
