@@ -53,7 +53,8 @@ changed_factor team
 counted no: 'k' has a value from one iteration to the next
 carried no: 'before' has a value from one iteration to the next
 hidden team
-bound_between team
+bound_between nest
+bound_assigned nest
 jumps no: it jumps, or is more than C's own statements
 down nest
 down_carried no: 'c' and 'c' may be accessed alike in two iterations
@@ -74,7 +75,7 @@ decompose_from nest
 decompose_from no: 'm' and 'm' may be accessed alike in two iterations
 paths no: 'square' and 'square' may be accessed alike in two iterations
 offsets team
-symmetric team
+symmetric nest
 product nest
 sparse_product nest
 of_neighbours team
@@ -95,6 +96,37 @@ greatest no: 'most' has a value from one iteration to the next"
     arch=sm_90 ir | sed -nE 's/^target .* directive "([^"]*)" .*function (total|by_teams) .*/\2 \1/p' > nested
     is "$(cat nested)" "total target teams distribute parallel for
 by_teams target teams"
+}
+
+@test "inner: of triangles whose iterations hold loops threads share the rectangle around" {
+    is "$(decisions hulls)" "covariance nest
+covariance no: 'symmat' and 'data' may be accessed alike in two iterations
+correlation nest
+lower nest
+strictly_lower nest
+counts_down nest
+from_the_diagonal nest
+mirrored nest
+variables nest
+same_name team
+overlapping nest
+overlapping no: 'c' and 'a' may be accessed alike in two iterations
+stored_again team
+empty_rows team
+in_twos team
+banded team
+along_the_row no: 'c' and 'c' may be accessed alike in two iterations
+ends_early no: a jump leaves it
+guarded nest
+twice no: 'c' and 'c' may be accessed alike in two iterations
+otherwise no: 'c' and 'c' may be accessed alike in two iterations
+beside_the_condition no: 'c' and 'c' may be accessed alike in two iterations"
+    program hulls
+    is "$(arch=sm_90 ir | grep -c ' inner nest .*; a condition says which of them do anything')" 10
+    like_plain_c hulls
+    arch=sm_90 ir > p.rex
+    on_processor --from=p.rex
+    gpu | diff plain.out -
 }
 
 @test "version: a launch looks at variables where a nest depends on them" {

@@ -132,6 +132,31 @@ static void bound_between(int n)
     }
 }
 
+/* The loop's head comes before what is assigned in front of it, once that stands further inside. */
+static void bound_assigned(int n)
+{
+    int j, first, m;
+#pragma omp target teams distribute parallel for private(j, first, m) map(tofrom : c)
+    for (int i = 0; i < n; i++) {
+        first = 3;
+        m = n - first;
+        for (j = first; j < m; j++)
+            c[i * n + j] += m + first;
+    }
+}
+
+static void bound_assigned_twice(int n)
+{
+    int j, m;
+#pragma omp target teams distribute parallel for private(j, m) map(tofrom : c)
+    for (int i = 0; i < n; i++) {
+        m = n - 1;
+        m = n - 2;
+        for (j = 0; j < m; j++)
+            c[i * n + j] += m;
+    }
+}
+
 static void narrowed(int n)
 {
 #pragma omp target teams distribute parallel for map(tofrom : c)
@@ -564,7 +589,7 @@ int main(void)
         a[i] = i % 17, c[i] = i % 23, square[i / N][i % N] = i % 29;
 #pragma omp target update to(length)
     declared(N), mixed_declaration(N), assigned(N), factor(N), changed_factor(N), counted(N), carried(N);
-    read_behind(N, d), hidden(N, 3), bound_between(N), narrowed(N), jumps(N);
+    read_behind(N, d), hidden(N, 3), bound_between(N), bound_assigned(N), bound_assigned_twice(N), narrowed(N), jumps(N);
     down(N), down_carried(N), down_apart(N), turned(N), halves(N), halves_overlap(N), unsigned_rows(N);
     unsigned_wraps(N), sizes(N), of_the_file(), of_the_file_mapped(c), by_value(grid);
     decompose(c, N), decompose_from(c, N, 0), paths(N), offsets(N), symmetric(N);

@@ -128,9 +128,11 @@ static CXCursor add_statements(struct between *between, CXCursor body)
             if (between->count == MOST_BETWEEN)
                 return clang_getNullCursor();
             if (!empty && !clang_Cursor_isNull(last))
-                between->rows[between->count++] = (struct moved){last, between->loop_count, false};
+                between->rows[between->count++] =
+                    (struct moved){.statement = last, .level = between->loop_count};
             if (empty)
-                between->rows[between->count++] = (struct moved){statements[i], between->loop_count, false};
+                between->rows[between->count++] =
+                    (struct moved){.statement = statements[i], .level = between->loop_count};
             else
                 last = statements[i];
         }
@@ -205,6 +207,22 @@ static bool take_assignment(struct between *between, const struct moved *moved, 
     return true;
 }
 
+/* A store goes to the first iteration of a hull. */
+static bool take_store(struct between *between, struct moved *moved, CXCursor loop)
+{
+    size_t count;
+    const struct hull *hull = &between->hull;
+    CXCursor *sides = cursor_children(moved->statement, &count);
+    if (!hull->found || hull->level != moved->level || !has_first_iteration(hull) || count != 2 ||
+        clang_getCursorBinaryOperatorKind(moved->statement) != CXBinaryOperator_Assign ||
+        !is_element(strip_expression(sides[0])) || !may_move(between, sides[0], loop) ||
+        !may_move(between, sides[1], loop))
+        return false;
+    moved->once = true;
+    between->once[between->once_count++] = moved->statement;
+    return true;
+}
+
 static bool take(struct between *between, struct moved *moved)
 {
     CXCursor loop = between->loops[moved->level].statement;
@@ -214,49 +232,113 @@ static bool take(struct between *between, struct moved *moved)
     case CXCursor_DeclStmt:
         return take_declaration(between, moved, loop);
     case CXCursor_BinaryOperator:
-        return take_assignment(between, moved, loop);
+        return take_assignment(between, moved, loop) || take_store(between, moved, loop);
     default:
         return false;
     }
 }
 
-struct names {
-    const struct between *between;
-    bool found;
-};
+/* ---- heads of loops ---- */
 
-static void find_declared(CXCursor cursor, CXCursor parent, void *context)
+/* Whether a statement sets the variable; *value gets what it sets it to, or the null cursor. */
+static bool sets(CXCursor statement, CXCursor variable, CXCursor *value)
 {
-    struct names *names = context;
-    (void)parent;
-    for (size_t i = 0; i < names->between->declared_count; i++)
-        names->found |= clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
-                        same_text(cursor_name(cursor), cursor_name(names->between->declared[i]));
-    visit_children(cursor, find_declared, context);
+    size_t count;
+    CXCursor *parts = cursor_children(statement, &count);
+    if (clang_getCursorKind(statement) == CXCursor_BinaryOperator && count == 2) {
+        *value = parts[1];
+        return refers_to(strip_expression(parts[0]), variable);
+    }
+    for (size_t i = 0; clang_getCursorKind(statement) == CXCursor_DeclStmt && i < count; i++)
+        if (clang_equalCursors(parts[i], variable)) {
+            *value = clang_Cursor_getVarDeclInitializer(parts[i]);
+            return true;
+        }
+    return false;
 }
 
-/* Whether the heads of the loops can stand where nothing is declared between them yet. */
+/* Whether statements between the loops set or declare the variable; *value gets the only value that they
+ * give it, or the null cursor. */
+static bool is_set_between(const struct between *between, CXCursor variable, CXCursor *value)
+{
+    bool found = false;
+    CXCursor next;
+    *value = clang_getNullCursor();
+    for (size_t i = 0; i < between->count; i++) {
+        if (!sets(between->rows[i].statement, variable, &next))
+            continue;
+        bool again = !clang_Cursor_isNull(*value) && !clang_Cursor_isNull(next);
+        if (again) {
+            *value = clang_getNullCursor();
+            return true;
+        }
+        *value = clang_Cursor_isNull(next) ? *value : next;
+        found = true;
+    }
+    return found;
+}
+
+enum { DEEPEST_VALUE = 3 };
+
+/* The names in a loop's head, with values in the places of variables that are set between the loops. */
+struct head {
+    const struct between *between;
+    unsigned depth;
+    bool refused;
+};
+
+/* Whether a name would be that of another variable in a loop's head: of a counter that it declares. */
+static bool is_counters_name(const struct between *between, CXCursor variable)
+{
+    for (size_t i = 0; i < between->loop_count; i++)
+        if (same_text(cursor_name(between->loops[i].counter), cursor_name(variable)))
+            return true;
+    return false;
+}
+
+static void look_at_head(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct head *head = context;
+    CXCursor value, variable = cursor_referenced(cursor);
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr) {
+        bool set = is_set_between(head->between, variable, &value);
+        head->refused |= is_counters_name(head->between, variable) || head->depth == DEEPEST_VALUE ||
+                         (set && clang_Cursor_isNull(value)) || (!set && is_hidden(head->between, variable));
+        if (set && !head->refused) {
+            struct head further = {head->between, head->depth + 1, false};
+            look_at_head(value, value, &further);
+            head->refused |= further.refused;
+        }
+    }
+    visit_children(cursor, look_at_head, head);
+}
+
+static bool stands_alone(const struct between *between, CXCursor expression)
+{
+    struct head head = {.between = between};
+    look_at_head(expression, expression, &head);
+    return !head.refused;
+}
+
+/* Whether the heads of the loops can stand where nothing is declared or set between them yet. */
 static bool heads_stand_alone(const struct between *between)
 {
-    for (size_t i = 0; i < between->loop_count; i++) {
-        size_t count, sides;
-        CXCursor *parts = cursor_children(between->loops[i].statement, &count);
-        CXCursor *condition = cursor_children(strip_expression(parts[1]), &sides);
-        bool turned = !refers_to(condition[0], between->loops[i].counter);
-        struct names names = {between, false};
-        find_declared(between->loops[i].start, parts[0], &names);
-        find_declared(condition[!turned], parts[1], &names);
-        if (names.found)
+    for (size_t i = 0; i < between->loop_count; i++)
+        if (!stands_alone(between, between->loops[i].start) ||
+            !stands_alone(between, between->loops[i].bound))
             return false;
-    }
-    return true;
+    const struct hull *hull = &between->hull;
+    return !hull->found ||
+           (stands_alone(between, hull->outer.start) && stands_alone(between, hull->outer.bound));
 }
 
 bool take_between(struct between *between, size_t levels)
 {
     size_t count = 0;
     between->loop_count = levels;
-    between->value_count = 0;
+    between->value_count = between->once_count = 0;
+    between->hull.found &= between->hull.level < levels;
     while (count < between->count && between->rows[count].level < levels)
         count++;
     between->count = count;
@@ -268,6 +350,15 @@ bool take_between(struct between *between, size_t levels)
 
 /* ---- the text ---- */
 
+/* What a hull begins with. */
+static const char *first_text(const struct rewriter *rewriter, const struct between *between)
+{
+    const struct hull *hull = &between->hull;
+    CXCursor start = between->loops[hull->level].start;
+    return clang_equalCursors(hull->end, start) ? text_of_hull(rewriter, between)
+                                                : text_in_front(rewriter, between, start, NULL, NULL);
+}
+
 /* A statement without the declarations of counters. */
 static const char *moved_text(const struct rewriter *rewriter, const struct between *between,
                               const struct moved *moved)
@@ -278,6 +369,11 @@ static const char *moved_text(const struct rewriter *rewriter, const struct betw
     size_t count;
     if (clang_getCursorKind(moved->statement) == CXCursor_NullStmt)
         return "";
+    if (moved->once) {
+        CXCursor counter = between->loops[between->hull.level].counter;
+        return arena_format("if (%s == (%s))%s%s", cursor_name(counter), first_text(rewriter, between),
+                            place_marker(rewriter, range.begin), rewriter_text(rewriter, range));
+    }
     if (!moved->counts)
         return arena_format("%s%s", place_marker(rewriter, range.begin), rewriter_text(rewriter, range));
     CXCursor *variables = cursor_children(moved->statement, &count);
@@ -313,6 +409,61 @@ const char *changed_text(const struct rewriter *rewriter, struct range range, st
     return arena_format("%s%s", text, rewriter_text(rewriter, (struct range){done, range.end}));
 }
 
+struct naming {
+    const struct rewriter *rewriter;
+    const struct between *between;
+    const struct counted_loop *counted;
+    const char *text;
+    struct change *changes;
+    size_t count, capacity;
+};
+
+static void replace_names(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct naming *naming = context;
+    CXCursor value, variable = cursor_referenced(cursor);
+    const char *text = NULL;
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr) {
+        if (naming->counted && refers_to(cursor, naming->counted->counter))
+            text = naming->text;
+        else if (is_set_between(naming->between, variable, &value) && !clang_Cursor_isNull(value))
+            text = arena_format(
+                "((%s)(%s))", declarator(type_text(clang_getCanonicalType(cursor_type(variable))), ""),
+                text_in_front(naming->rewriter, naming->between, value, naming->counted, naming->text));
+    }
+    if (text) {
+        naming->changes =
+            arena_grow(naming->changes, naming->count, &naming->capacity, sizeof(*naming->changes));
+        naming->changes[naming->count++] = (struct change){cursor_range(cursor), text};
+    }
+    visit_children(cursor, replace_names, naming);
+}
+
+const char *text_in_front(const struct rewriter *rewriter, const struct between *between, CXCursor expression,
+                          const struct counted_loop *counted, const char *text)
+{
+    struct naming naming = {.rewriter = rewriter, .between = between, .counted = counted, .text = text};
+    replace_names(expression, expression, &naming);
+    return changed_text(rewriter, cursor_range(expression), naming.changes, naming.count);
+}
+
+/* The changes of a loop's head. */
+static size_t change_head(const struct rewriter *rewriter, const struct between *between, size_t level,
+                          struct change *changes)
+{
+    const struct counted_loop *loop = &between->loops[level];
+    const CXCursor ends[] = {loop->start, loop->bound};
+    for (size_t i = 0; i < 2; i++) {
+        bool hull = between->hull.found && between->hull.level == level &&
+                    clang_equalCursors(ends[i], between->hull.end);
+        changes[i] = (struct change){cursor_range(ends[i]),
+                                     hull ? text_of_hull(rewriter, between)
+                                          : text_in_front(rewriter, between, ends[i], NULL, NULL)};
+    }
+    return 2;
+}
+
 static bool is_declared_between(const struct between *between, CXCursor variable)
 {
     for (size_t i = 0; i < between->count; i++)
@@ -325,7 +476,7 @@ static bool is_declared_between(const struct between *between, CXCursor variable
 const char *text_without_between(const struct rewriter *rewriter, struct range range,
                                  const struct between *between)
 {
-    struct change changes[MOST_BETWEEN + MOST_DEEPER + 2];
+    struct change changes[MOST_BETWEEN + 3 * MOST_DEEPER + 2];
     size_t count = 0;
     const char *inside = "";
     const struct source *source = &rewriter->round.source;
@@ -340,8 +491,12 @@ const char *text_without_between(const struct rewriter *rewriter, struct range r
         if (is_declared_between(between, counter))
             changes[count++] =
                 (struct change){{begin, begin}, declarator(type_text(cursor_type(counter)), "")};
+        count += change_head(rewriter, between, i, changes + count);
     }
-    struct range body = statement_range(source, between->loops[between->loop_count - 1].body);
+    const struct counted_loop *last = &between->loops[between->loop_count - 1];
+    struct range body = statement_range(source, last->body);
+    if (between->hull.found)
+        inside = arena_format("%sif (%s)", inside, text_of_guard(rewriter, &between->hull, last));
     changes[count++] = (struct change){{body.begin, body.begin},
                                        arena_format("{%s%s", inside, place_marker(rewriter, body.begin))};
     changes[count++] = (struct change){{body.end, body.end}, "}"};

@@ -464,22 +464,22 @@ static void read_range(const struct nest *nest, struct counted_loop *loop, CXCur
 bool read_counted_loop(const struct nest *nest, CXCursor statement, struct counted_loop *loop)
 {
     size_t count;
-    CXCursor bound, *parts = cursor_children(statement, &count);
-    enum CXBinaryOperatorKind relation;
+    CXCursor *parts = cursor_children(statement, &count);
     if (clang_getCursorKind(statement) != CXCursor_ForStmt || count != 4 ||
         !read_start(parts[0], &loop->counter, &loop->start) ||
-        !read_condition(parts[1], loop->counter, &bound, &relation))
+        !read_condition(parts[1], loop->counter, &loop->bound, &loop->relation))
         return false;
     long long step = step_of(parts[2], loop->counter);
-    bool down = step < 0, differs = relation == CXBinaryOperator_NE;
-    bool below = relation == CXBinaryOperator_LT || relation == CXBinaryOperator_LE;
+    bool down = step < 0, differs = loop->relation == CXBinaryOperator_NE;
+    bool below = loop->relation == CXBinaryOperator_LT || loop->relation == CXBinaryOperator_LE;
     if (step == 0 || step == LLONG_MIN || (differs ? step != 1 && step != -1 : below == down) ||
-        !counts_truly(loop, bound, down, differs) || is_assigned_in(parts[3], loop->counter))
+        !counts_truly(loop, loop->bound, down, differs) || is_assigned_in(parts[3], loop->counter))
         return false;
     loop->statement = statement;
     loop->body = parts[3];
     loop->variable = cursor_offset(clang_getCanonicalCursor(loop->counter));
     loop->step = down ? -step : step;
-    read_range(nest, loop, bound, relation, down);
+    loop->down = down;
+    read_range(nest, loop, loop->bound, loop->relation, down);
     return true;
 }

@@ -369,10 +369,13 @@ const char *dependence_in(struct nest *nest, CXCursor code)
         read_bounds(&accesses, &nest->loops[i]);
     for (size_t i = 0; i < nest->value_count; i++)
         read_value(&accesses, nest->values[i]);
+    for (size_t i = 0; i < nest->once_count; i++)
+        read_once(&accesses, nest->once[i]);
     const char *reason = accesses.refusal;
     for (size_t i = 0; !reason && i < accesses.count; i++)
         for (size_t k = 0; !reason && accesses.rows[i].stores && k < accesses.count; k++)
-            if (!are_independent(nest, &accesses.rows[i], &accesses.rows[k]))
+            if (!(accesses.rows[i].once && accesses.rows[k].once) &&
+                !are_independent(nest, &accesses.rows[i], &accesses.rows[k]))
                 reason = arena_format("'%s' and '%s' may be accessed alike in two iterations",
                                       name_of(&accesses.rows[i]), name_of(&accesses.rows[k]));
     nest->count = count; /* loops inside were added */

@@ -14,7 +14,9 @@ enum { MOST_COUNTED = 12, MOST_MAPPINGS = 4, MOST_AROUND = 6, MOST_REDUCED = 4, 
 /* `for (counter = ...; counter < bound; counter += step)`, or one that counts down, its bounds as sums of
  * products. */
 struct counted_loop {
-    CXCursor statement, body, counter, start;
+    CXCursor statement, body, counter, start, bound;
+    enum CXBinaryOperatorKind relation; /* of the counter to the bound */
+    bool down;
     size_t variable;             /* where the counter is declared */
     struct polynomial low, high; /* no value of the counter is less, or more */
     bool exact;                  /* between these two nothing but steps decides */
@@ -60,6 +62,8 @@ struct nest {
     const struct inner_parts *parts; /* loops that are the one in question, too (interchange.c); or NULL */
     const CXCursor *values;          /* expressions that each iteration computes besides the code */
     size_t value_count;
+    const CXCursor *once; /* statements that one iteration runs besides the code */
+    size_t once_count;
     const struct pragma *construct;         /* whose reduction clauses hold */
     CXCursor function;                      /* around the construct */
     struct mapping mappings[MOST_MAPPINGS]; /* by each of them, its items lie apart */
@@ -82,6 +86,7 @@ struct element_access {
     struct polynomial subscripts[MOST_DIMENSIONS_READ];
     size_t count;
     bool stores;
+    bool once; /* in one iteration alone, which is the same for all such accesses */
 };
 
 struct accesses {
@@ -89,8 +94,10 @@ struct accesses {
     CXCursor code; /* whose accesses they are; variables declared in it are each iteration's own */
     struct element_access *rows;
     size_t count, capacity;
-    bool sets;           /* each iteration may have its own of what it sets first */
-    const char *refusal; /* why they are not all known; NULL: they are */
+    bool sets;                 /* each iteration may have its own of what it sets first */
+    bool once;                 /* what is read now, one iteration runs */
+    struct polynomial once_at; /* the counter of the loop in question in it, where a branch asks for that */
+    const char *refusal;       /* why they are not all known; NULL: they are */
 };
 
 /* ---- counted_loop.c ---- */
@@ -130,6 +137,16 @@ bool is_positive(const struct nest *nest, const struct polynomial *polynomial);
 /* Whether the value of unsigned arithmetic of 32 bits is this sum where the launch looks, or has looked. */
 bool is_exact_where_asked(const struct nest *nest, const struct polynomial *value);
 
+/* ---- guard.c ---- */
+
+/* Whether a branch is taken in one iteration of the loop in question alone: `if (j == n)`; *at gets the
+ * counter's value there. */
+bool is_taken_once(const struct nest *nest, CXCursor condition, struct polynomial *at);
+
+/* Narrows the range of a loop's counter where the body does nothing with it but behind a condition, as in
+ * `if (j > i) { ... }`. Returns whether it does. */
+bool narrow_by_guard(const struct nest *nest, struct counted_loop *loop);
+
 /* ---- dependence.c ---- */
 
 /* Whether the code takes the variable's address. */
@@ -154,5 +171,6 @@ bool split_dimensions(const struct nest *nest, struct element_access *one, struc
 void read_accesses(struct accesses *accesses, CXCursor code);
 void read_bounds(struct accesses *accesses, const struct counted_loop *loop);
 void read_value(struct accesses *accesses, CXCursor expression);
+void read_once(struct accesses *accesses, CXCursor statement);
 
 #endif

@@ -268,7 +268,7 @@ static void look_at_subscripts(struct accesses *accesses, CXCursor element)
 
 static void add_access(struct accesses *accesses, CXCursor element, bool stores)
 {
-    struct element_access access = {.root = clang_getNullCursor(), .stores = stores};
+    struct element_access access = {.root = clang_getNullCursor(), .stores = stores, .once = accesses->once};
     if (!read_element(accesses, element, &access)) {
         refuse(accesses, "where an access leads is not known");
         return;
@@ -355,6 +355,13 @@ void read_value(struct accesses *accesses, CXCursor expression)
     look(accesses, expression);
 }
 
+void read_once(struct accesses *accesses, CXCursor statement)
+{
+    accesses->once = true;
+    look(accesses, statement);
+    accesses->once = false;
+}
+
 /* The counters of loops inside have ranges, too. Each iteration shall have its own of those that are declared
  * elsewhere. */
 static void look_at_loop(struct accesses *accesses, CXCursor statement)
@@ -420,6 +427,24 @@ static void look_at_operator(struct accesses *accesses, CXCursor cursor)
     }
 }
 
+/* What is behind `if (j == n)` one iteration over j runs. */
+static void look_at_branch(struct accesses *accesses, CXCursor branch)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(branch, &count);
+    struct polynomial at;
+    if (count != 2 || accesses->once || !is_taken_once(accesses->nest, parts[0], &at) ||
+        (accesses->once_at.known && !polynomial_equals(&accesses->once_at, &at))) {
+        look_at_parts(accesses, branch);
+        return;
+    }
+    look(accesses, parts[0]);
+    accesses->once_at = at;
+    accesses->once = true;
+    look(accesses, parts[1]);
+    accesses->once = false;
+}
+
 static void look_at_call(struct accesses *accesses, CXCursor call)
 {
     const struct parse *parse = accesses->nest->parse;
@@ -461,6 +486,9 @@ static void look(struct accesses *accesses, CXCursor cursor)
         break;
     case CXCursor_ForStmt:
         look_at_loop(accesses, cursor);
+        break;
+    case CXCursor_IfStmt:
+        look_at_branch(accesses, cursor);
         break;
     case CXCursor_VarDecl:
         if (clang_Cursor_getStorageClass(cursor) == CX_SC_Static)

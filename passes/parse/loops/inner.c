@@ -131,13 +131,14 @@ static void decide(struct search *search, void *context)
         : search->version  ? " where this is launched, for the launch has looked at the values of "
                              "variables;"
                            : ",";
-    const char *why =
-        arena_format("their iterations are independent%s and closer in memory than the outer loop's", seen);
     (void)context;
     search->target->apart = variables_of(search->nest.apart);
     search->target->apart_members = search->nest.apart && strpbrk(search->nest.apart, ".>");
     search->target->version = search->version;
     pragma->deeper = find_deeper(search);
+    const char *why =
+        arena_format("their iterations are independent%s and closer in memory than the outer loop's%s", seen,
+                     pragma->deeper && search->guarded ? "; a condition says which of them do anything" : "");
     bool teams = !pragma->deeper && shares_by_teams(search);
     if (!pragma->deeper && !teams && !search->refusal)
         return;

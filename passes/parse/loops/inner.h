@@ -8,6 +8,17 @@
 
 enum { MOST_SHARED = 8, MOST_DEEPER = 3, MOST_BETWEEN = 12 };
 
+/* The innermost loop of a nest that begins or ends with a counter around it, and is to go from its least
+ * first value to its largest last one (hull.c). */
+struct hull {
+    bool found;
+    size_t level;                /* of the loop */
+    struct counted_loop outer;   /* whose counter it is */
+    CXCursor end;                /* the first value or the bound that names it */
+    bool largest;                /* the hull has it where the counter is largest */
+    struct polynomial low, high; /* the hull */
+};
+
 /* What stands between the loops of a nest, and would have to stand further inside (between.c). */
 struct between {
     const struct pragma *pragma; /* whose clauses say which variables are private */
@@ -17,8 +28,12 @@ struct between {
         CXCursor statement;
         size_t level; /* it stands in front of that loop */
         bool counts;  /* it declares a counter */
+        bool once;    /* one iteration runs it */
     } rows[MOST_BETWEEN];
     size_t count;
+    CXCursor once[MOST_BETWEEN];
+    size_t once_count;
+    struct hull hull;
     CXCursor declared[MOST_BETWEEN], values[MOST_BETWEEN]; /* variables, and what some are set to */
     size_t declared_count, value_count;
 };
@@ -49,6 +64,8 @@ struct search {
     } shared[MOST_SHARED];
     size_t count;
     const char *refusal;
+    bool
+        guarded; /* a condition on the innermost counter of a deeper nest says which iterations do anything */
     const char *version;     /* the number of the construct's version, if it is there twice */
     struct between *between; /* gets what stands between the loops of a deeper nest; NULL: nothing may */
 };
@@ -97,9 +114,27 @@ struct change {
 const char *changed_text(const struct rewriter *rewriter, struct range range, struct change *changes,
                          size_t count);
 
+/* The text of a loop's first value or bound in front of what stands between the loops, with the values of
+ * variables that are set there in their places, and a text in that of a counter; NULL: of none. */
+const char *text_in_front(const struct rewriter *rewriter, const struct between *between, CXCursor expression,
+                          const struct counted_loop *counted, const char *text);
+
 /* The text of a range with these statements in the innermost body. */
 const char *text_without_between(const struct rewriter *rewriter, struct range range,
                                  const struct between *between);
+
+/* ---- hull.c ---- */
+
+/* Whether a loop's bounds depend on one counter around it so that threads could share its hull. */
+bool find_hull(const struct search *search, const struct counted_loop *loop, size_t level, struct hull *hull);
+
+/* Whether the hull has an iteration for each of the loop around it. */
+bool has_first_iteration(const struct hull *hull);
+
+/* The text of the hull's bound, and the condition that says which of its iterations are the loop's. */
+const char *text_of_hull(const struct rewriter *rewriter, const struct between *between);
+const char *text_of_guard(const struct rewriter *rewriter, const struct hull *hull,
+                          const struct counted_loop *loop);
 
 /* ---- interchange.c ---- */
 

@@ -93,16 +93,27 @@ bool is_worth_sharing(const struct search *search, const struct counted_loop *lo
            !names_counter(search, &loop->high);
 }
 
-/* Reads the loops that stand in the construct's own, with bounds that depend on no counter. */
+/* Whether the loop can be one of the nest: by its own bounds, or by those of its hull, inside of which no
+ * other loop is one. */
+static bool may_be_deeper(struct search *search, const struct counted_loop *loop, size_t level)
+{
+    if (!loop->exact || !loop->high.known || !is_plain_counter(search, loop->counter))
+        return false;
+    if (!names_counter(search, &loop->low) && !names_counter(search, &loop->high))
+        return true;
+    return search->between && find_hull(search, loop, level, &search->between->hull);
+}
+
+/* Reads the loops that stand in the construct's own, with bounds that depend on no counter, or could be made
+ * so. */
 static size_t read_deeper(struct search *search, struct counted_loop *deeper)
 {
     size_t count = 0;
     CXCursor body = search->nest.loops[search->depth - 1].body;
     for (; count < MOST_DEEPER; body = deeper[count++].body) {
         struct counted_loop *loop = &deeper[count];
-        if (!read_next(search, body, loop) || !loop->exact || !loop->high.known ||
-            names_counter(search, &loop->low) || names_counter(search, &loop->high) ||
-            !is_plain_counter(search, loop->counter))
+        if ((search->between && search->between->hull.found) || !read_next(search, body, loop) ||
+            !may_be_deeper(search, loop, count))
             break;
         search->nest.loops[search->nest.count++] = *loop;
     }
@@ -139,10 +150,13 @@ static const char *obstacle_to(struct search *search, const struct counted_loop 
     nest->count = nest->end = search->depth + count;
     nest->values = between->values;
     nest->value_count = between->value_count;
+    nest->once = between->once;
+    nest->once_count = between->once_count;
+    search->guarded = narrow_by_guard(nest, &nest->loops[nest->count - 1]);
     const char *reason = leaves_loop(deeper[count - 1].body) ? "a jump leaves it"
                                                              : dependence_in(nest, deeper[count - 1].body);
     nest->count = search->depth;
-    nest->value_count = 0;
+    nest->value_count = nest->once_count = 0;
     if (!reason && !are_private(search, nest->counters, between))
         reason = "threads share a variable that is set inside";
     return reason;

@@ -1,0 +1,110 @@
+/*
+ * Conditions on a loop's counter: what stands behind `if (j == n)` one iteration over j runs, and behind
+ * `if (j > i)` only those beyond i (dependence.c).
+ */
+#include "dependence.h"
+#include "effects.h"
+#include "loops.h"
+
+/* Whether it is the same in all iterations of the loops from `first` on. */
+static bool is_fixed(const struct nest *nest, const struct polynomial *value, size_t first)
+{
+    for (size_t i = first; i < nest->count; i++)
+        if (polynomial_names(value, nest->loops[i].variable))
+            return false;
+    return value->known && !value->wraps;
+}
+
+bool is_taken_once(const struct nest *nest, CXCursor condition, struct polynomial *at)
+{
+    size_t count;
+    condition = strip_expression(condition);
+    CXCursor *sides = cursor_children(condition, &count);
+    if (clang_getCursorKind(condition) != CXCursor_BinaryOperator || count != 2 || nest->parts ||
+        clang_getCursorBinaryOperatorKind(condition) != CXBinaryOperator_EQ || nest->fixed >= nest->count ||
+        nest->end != nest->fixed + 1)
+        return false;
+    CXCursor counter = nest->loops[nest->fixed].counter;
+    bool second = refers_to(strip_expression(sides[1]), counter);
+    if (!second && !refers_to(strip_expression(sides[0]), counter))
+        return false;
+    *at = value_in(nest, sides[!second]);
+    return is_fixed(nest, at, nest->fixed);
+}
+
+/* ---- ranges ---- */
+
+static bool is_signed_expression(CXCursor expression)
+{
+    return is_signed(clang_getCanonicalType(cursor_type(strip_expression(expression))));
+}
+
+/* Sets the end of the counter's range that a comparison is about. */
+static bool narrow_by_comparison(const struct nest *nest, struct counted_loop *loop, CXCursor comparison)
+{
+    static const struct {
+        enum CXBinaryOperatorKind kind;
+        bool less, reached;
+    } relations[] = {{CXBinaryOperator_LT, true, false},
+                     {CXBinaryOperator_LE, true, true},
+                     {CXBinaryOperator_GT, false, false},
+                     {CXBinaryOperator_GE, false, true}};
+    size_t count;
+    CXCursor *sides = cursor_children(comparison, &count);
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(comparison);
+    bool second = count == 2 && refers_to(strip_expression(sides[1]), loop->counter);
+    if (count != 2 || (!second && !refers_to(strip_expression(sides[0]), loop->counter)) ||
+        !is_signed_expression(sides[0]) || !is_signed_expression(sides[1]))
+        return false;
+    const struct polynomial one = polynomial_number(1), value = value_in(nest, sides[!second]);
+    if (!value.known || value.wraps || polynomial_names(&value, loop->variable))
+        return false;
+    for (size_t i = 0; i < sizeof(relations) / sizeof(*relations); i++) {
+        if (relations[i].kind != kind)
+            continue;
+        bool above = relations[i].less == second; /* the counter is above the value */
+        struct polynomial *end = above ? &loop->low : &loop->high;
+        *end = polynomial_sum(&value, &one, relations[i].reached ? 0 : above ? 1 : -1);
+        return true;
+    }
+    return false;
+}
+
+static bool narrow_by_condition(const struct nest *nest, struct counted_loop *loop, CXCursor condition)
+{
+    size_t count;
+    condition = strip_expression(condition);
+    CXCursor *sides = cursor_children(condition, &count);
+    if (clang_getCursorKind(condition) != CXCursor_BinaryOperator || count != 2)
+        return false;
+    if (clang_getCursorBinaryOperatorKind(condition) != CXBinaryOperator_LAnd)
+        return narrow_by_comparison(nest, loop, condition);
+    bool first = narrow_by_condition(nest, loop, sides[0]);
+    return narrow_by_condition(nest, loop, sides[1]) || first;
+}
+
+/* Whether a statement does nothing with the counter but to ask whether it is some value. */
+static bool leaves_counter(const struct nest *nest, const struct counted_loop *loop, CXCursor statement)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(statement, &count);
+    struct polynomial at;
+    bool once =
+        clang_getCursorKind(statement) == CXCursor_IfStmt && count == 2 && is_taken_once(nest, parts[0], &at);
+    return !names_variable(once ? parts[1] : statement, loop->counter);
+}
+
+bool narrow_by_guard(const struct nest *nest, struct counted_loop *loop)
+{
+    size_t count, parts_count;
+    CXCursor body = statement_in_blocks(loop->body), *statements = cursor_children(body, &count);
+    bool block = clang_getCursorKind(body) == CXCursor_CompoundStmt;
+    CXCursor last = !block ? body : count ? statements[count - 1] : clang_getNullCursor();
+    if (clang_getCursorKind(last) != CXCursor_IfStmt)
+        return false;
+    for (size_t i = 0; block && i + 1 < count; i++)
+        if (!leaves_counter(nest, loop, statements[i]))
+            return false;
+    CXCursor *parts = cursor_children(last, &parts_count);
+    return parts_count == 2 && narrow_by_condition(nest, loop, parts[0]);
+}
