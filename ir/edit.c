@@ -17,6 +17,8 @@ static const struct edit_kind rows[] = {
      "C++ does not convert by itself, or to another type"},
     {"object_cast", "begin: type", PAIR, "an object or a function in the type that C gives it",
      "C++ gives it another type, or several"},
+    {"library_address", "", "", "the address of a function that nvcc, or C++, has otherwise",
+     "ptxas gives nobody the address of malloc, and C++ has two functions strchr"},
     {"operand_cast", "begin: type", PAIR, "an expression in C's type, as an operand",
      "C++ has a class where C has a value"},
     {"result_cast", "begin: type", PAIR, "what a call returns, in C's type",

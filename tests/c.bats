@@ -21,6 +21,38 @@ as_plain_c() {
     as_plain_c tags
 }
 
+@test "c: addresses of functions of the C library that C++ has twice, and of malloc and free" {
+    as_plain_c addresses
+}
+
+@test "c: comments and blanks in declarations" {
+    as_plain_c comments
+}
+
+@test "c: a GPU has C's sizes of types that it has not, and no values of them" {
+    source_file t.c <<'C'
+#ifdef VALUES
+static _BitInt(7) bits(int x) { return x; }
+#pragma omp declare target to(bits)
+#endif
+int main(void)
+{
+    int r;
+#pragma omp target map(from : r)
+    r = sizeof(long double) + _Alignof(_BitInt(12)) + sizeof(long double[2]) + sizeof(double);
+#ifdef VALUES
+#pragma omp target map(from : r)
+    r = bits(3) + 3wb;
+#endif
+    return r;
+}
+C
+    rex-parse --offload-arch=sm_90 t.c -- -std=c23 | rex-outline | rex-abi-repair | rex-emit --device | grep -q 'r = 16ul + 2ul + 32ul + sizeof(double);'
+    run rex-parse --offload-arch=sm_90 t.c -- -std=c23 -DVALUES
+    [[ "$output" == *"t.c:2:19: error: 'bits' returns a _BitInt type, which device code cannot have yet"* ]]
+    [[ "$output" == *"t.c:12:19: error: device code cannot have a _BitInt type on sm_90"* ]]
+}
+
 @test "c: types that the program asks for: _Generic, sizeof, typeof, __auto_type" {
     as_plain_c types
 }
@@ -358,7 +390,8 @@ C
     [[ "$output" == *"t.c:7:17: error: device code cannot call '__builtin_return_address' on sm_90"* ]]
     [[ "$output" == *"t.c:9:25: error: 'b' has a _BitInt type, which device code cannot have yet"* ]]
     [[ "$output" == *"t.c:10:25: error: 'b' has the type __float128, which device code cannot have yet"* ]]
-    [ "$(grep -c error: <<< "$output")" -eq 5 ]
+    [[ "$output" == *"t.c:9:12: error: 'g' returns a _BitInt type"* ]]
+    [ "$(grep -c error: <<< "$output")" -eq 7 ]
 }
 
 @test "c: packed structs with a bit-field without a width, which nvcc lays out otherwise, are refused on a GPU" {
@@ -408,6 +441,8 @@ static void undo(int *p) { *p = 0; }
 int l(void) { int d __attribute__((cleanup(undo))) = 1; return d; }
 int renamed(int) asm("another");
 int m(void) { return renamed(1); }
+int chosen(void) __attribute__((ifunc("choose")));
+int n(void) { return chosen(); }
 #pragma omp end declare target
 C
     run rex-parse t.c -- -w
@@ -415,6 +450,7 @@ C
     [[ "$output" == *"t.c:3:29: error: device code cannot have another name for a variable or function yet"* ]]
     [[ "$output" == *"t.c:10:36: error: device code cannot have a function that is called where a variable's life ends yet"* ]]
     [[ "$output" == *"t.c:11:5: error: device code cannot have another name for a function yet"* ]]
+    [[ "$output" == *"t.c:13:33: error: device code cannot have a function that another one chooses yet"* ]]
     [[ "$output" == *"t.c:6:60: error: 'row' has a variable length, which a type's name cannot have in device code yet"* ]]
 }
 

@@ -16,6 +16,7 @@ static const struct form forms[] = {
     {"replaced", "$value", NULL, NULL},
     {"cast", "($type)(", NULL, ")"},
     {"object_cast", "(($type)", NULL, ")"},
+    {"library_address", "rex_address_of_", NULL, NULL},
     {"operand_cast", "(($type)(", NULL, "))"},
     {"result_cast", "(($type)", NULL, ")"},
     {"callee", "rex_callee(", NULL, ")"},

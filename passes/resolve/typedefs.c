@@ -53,6 +53,12 @@ bool is_variable_type(const struct rewriter *rewriter, const struct pragma *prag
 
 /* ---- their declarations ---- */
 
+/* A piece of the text, in which comments are blanks. */
+static const char *piece(const struct rewriter *rewriter, struct range range)
+{
+    return arena_string_length(rewriter->round.source.text + range.begin, range.end - range.begin);
+}
+
 /* Where the piece that begins at an offset ends. */
 static size_t behind(const char *text, size_t at)
 {
@@ -83,13 +89,12 @@ static const char *name_lengths(struct types *types, struct variable_type *type,
             evaluate_integer(children[i], &value))
             continue;
         const char *name = arena_format("__rex_length_%zu_%u", type->whole.begin, ++types->lengths);
-        named =
-            arena_format("%s%s%s", named, rewriter_text(rewriter, (struct range){done, range.begin}), name);
-        type->lengths = arena_format("%sconst unsigned long %s = %s; ", type->lengths, name,
-                                     rewriter_text(rewriter, range));
+        named = arena_format("%s%s%s", named, piece(rewriter, (struct range){done, range.begin}), name);
+        type->lengths =
+            arena_format("%sconst unsigned long %s = %s; ", type->lengths, name, piece(rewriter, range));
         done = range.end;
     }
-    return arena_format("%s%s", named, rewriter_text(rewriter, (struct range){done, end}));
+    return arena_format("%s%s", named, piece(rewriter, (struct range){done, end}));
 }
 
 static size_t declarator_begin(const char *text, size_t name, size_t from)
@@ -115,7 +120,7 @@ static bool is_written_out(const struct rewriter *rewriter, struct range word);
 /* Writes `typedef int row[n], column[m];` as two declarations. Returns whether it declares several names. */
 static bool divide_names(struct rewriter *rewriter, CXCursor declaration, CXCursor statement)
 {
-    const char *text = rewriter->text.data;
+    const char *text = rewriter->round.source.text;
     size_t count, base = cursor_range(declaration).begin + strlen("typedef");
     const CXCursor *names = cursor_children(statement, &count);
     size_t comma = first_comma(text, base);
@@ -125,7 +130,7 @@ static bool divide_names(struct rewriter *rewriter, CXCursor declaration, CXCurs
     if (clang_getCursorKind(names[0]) != CXCursor_TypedefDecl)
         return true;
     const char *type =
-        rewriter_text(rewriter, (struct range){base, declarator_begin(text, cursor_offset(names[0]), base)});
+        piece(rewriter, (struct range){base, declarator_begin(text, cursor_offset(names[0]), base)});
     if (!strpbrk(type, "{*") && !is_written_out(rewriter, range))
         rewrite(rewriter, range, arena_format("; typedef%s ", type), NULL);
     return true;
@@ -134,7 +139,7 @@ static bool divide_names(struct rewriter *rewriter, CXCursor declaration, CXCurs
 /* Returns false where the type is also defined there. */
 static bool read_type(struct types *types, CXCursor declaration, struct variable_type *type)
 {
-    const char *text = types->rewriter->text.data;
+    const char *text = types->rewriter->round.source.text;
     struct range range = cursor_range(declaration);
     size_t name = cursor_offset(declaration), base = range.begin, end = name;
     if (strncmp(text + base, "typedef", strlen("typedef")) != 0)
@@ -144,8 +149,8 @@ static bool read_type(struct types *types, CXCursor declaration, struct variable
     end = first_comma(text, end);
     *type = (struct variable_type){.declaration = declaration,
                                    .whole = {range.begin, end + 1},
-                                   .base = rewriter_text(types->rewriter, (struct range){base, declarator}),
-                                   .before = rewriter_text(types->rewriter, (struct range){declarator, name}),
+                                   .base = piece(types->rewriter, (struct range){base, declarator}),
+                                   .before = piece(types->rewriter, (struct range){declarator, name}),
                                    .lengths = ""};
     type->behind = name_lengths(types, type, name + strlen(cursor_name(declaration)), end);
     return !strchr(type->base, '{');
@@ -176,7 +181,7 @@ static bool is_in_directive(const struct rewriter *rewriter, const char *name)
     const struct pragmas *pragmas = &rewriter->round.pragmas;
     for (size_t i = 0; i < pragmas->count; i++) {
         struct range range = {pragmas->rows[i].begin, pragmas->rows[i].end};
-        if (expression_names(rewriter_text(rewriter, range), name))
+        if (expression_names(piece(rewriter, range), name))
             return true;
     }
     return false;
@@ -200,8 +205,8 @@ static void find_type(CXCursor cursor, CXCursor parent, void *context)
 /* A declarator, or the rest of a type name after the word, combined with the declarator of the type. */
 static const char *declarator_of(const struct variable_type *type, const char *own)
 {
-    const char *word = own + strspn(own, " \t\n");
-    const char *between = *word == '*' && type->behind[0] == '[' ? arena_format("(%s)", own) : own;
+    const char *word = own + strspn(own, " \t\n"), *length = type->behind + strspn(type->behind, " \t\n");
+    const char *between = *word == '*' && *length == '[' ? arena_format("(%s)", own) : own;
     return arena_format(" %s%s%s", type->before, between, type->behind);
 }
 
@@ -209,7 +214,7 @@ static const char *declarator_of(const struct variable_type *type, const char *o
 static void write_out(const struct types *types, struct variable_type *type, struct range word)
 {
     struct rewriter *rewriter = types->rewriter;
-    const char *text = rewriter->text.data;
+    const char *text = rewriter->round.source.text;
     struct range own = {word.end, SIZE_MAX};
     bool first = true;
     int depth = 0;
@@ -219,7 +224,7 @@ static void write_out(const struct types *types, struct variable_type *type, str
         if (own.end == SIZE_MAX && (ends || comma || (depth == 0 && text[at] == '=')))
             own.end = at;
         if (ends || comma) {
-            const char *declarator = declarator_of(type, rewriter_text(rewriter, own));
+            const char *declarator = declarator_of(type, piece(rewriter, own));
             size_t count = rewriter->splice_count;
             rewrite(rewriter, (struct range){first ? word.begin : own.begin, own.end},
                     arena_format("%s%s", first ? type->base : "", declarator), NULL);

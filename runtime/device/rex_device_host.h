@@ -507,6 +507,24 @@ template <unsigned bytes> static inline void rex_carry(unsigned long long to, un
 
 #include "../shared/rex_fail.h"
 
+/* What the address of such a function is in the program: C has one, where C++ has one for each kind of text.
+ */
+#define REX_ADDRESS(name, result, parameters, arguments)                                                     \
+    static inline result rex_address_of_##name parameters                                                    \
+    {                                                                                                        \
+        return const_cast<result>(name arguments);                                                           \
+    }
+REX_ADDRESS(memchr, void *, (const void *memory, int character, size_t size), (memory, character, size))
+REX_ADDRESS(memrchr, void *, (const void *memory, int character, size_t size), (memory, character, size))
+REX_ADDRESS(rawmemchr, void *, (const void *memory, int character), (memory, character))
+REX_ADDRESS(strcasestr, char *, (const char *text, const char *part), (text, part))
+REX_ADDRESS(strchr, char *, (const char *text, int character), (text, character))
+REX_ADDRESS(strchrnul, char *, (const char *text, int character), (text, character))
+REX_ADDRESS(strpbrk, char *, (const char *text, const char *characters), (text, characters))
+REX_ADDRESS(strrchr, char *, (const char *text, int character), (text, character))
+REX_ADDRESS(strstr, char *, (const char *text, const char *part), (text, part))
+#undef REX_ADDRESS
+
 /* Nanoseconds since some moment in the past. */
 static inline unsigned long long rex_nanoseconds()
 {

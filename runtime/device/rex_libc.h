@@ -36,6 +36,18 @@ template <class T> REX_LIBC int __builtin_isinf_sign(T x)
     return __builtin_isinf(x) ? x > 0 ? 1 : -1 : 0;
 }
 
+/* What the address of such a function is in the program: the assembler makes calls of them itself. */
+
+REX_LIBC void *rex_address_of_malloc(size_t size)
+{
+    return malloc(size);
+}
+
+REX_LIBC void rex_address_of_free(void *memory)
+{
+    free(memory);
+}
+
 #undef REX_LIBC
 
 } /* namespace rex_program */

@@ -12,7 +12,7 @@ int main(void)
             x *= two;
         }
         printf("%d %d %d\n", a[0], a[7], x);
-#pragma omp target simd induction(step(-0.25), + : y) map(from : a) if (target : device)
+#pragma omp target simd induction(step /* of */ (-0.25), + : y) map(from : a) if (target : device)
         for (int i = 0; i < 8; i++) {
             a[i] = (int)(y * 100);
             y += -0.25;

@@ -29,6 +29,8 @@ static void refuse_attribute(const struct parse *parse, CXCursor attribute)
         const char *name, *what;
     } rows[] = {{"alias", "another name for a variable or function"},
                 {"__alias__", "another name for a variable or function"},
+                {"ifunc", "a function that another one chooses"},
+                {"__ifunc__", "a function that another one chooses"},
                 {"cleanup", "a function that is called where a variable's life ends"},
                 {"__cleanup__", "a function that is called where a variable's life ends"}};
     size_t at = cursor_range(attribute).begin;
@@ -44,11 +46,22 @@ void refuse_builtin(const struct parse *parse, CXCursor function, size_t use)
                  parse->options->arch);
 }
 
-/* CUDA's long double is a double, whose values and size are not the host's. */
-static void refuse_long_double(const struct parse *parse, CXCursor cursor)
+/* Values of types that a GPU's compiler has not, or, as CUDA's long double is a double, with other values and
+ * another size. */
+static void refuse_value(const struct parse *parse, CXCursor cursor)
 {
-    if (type_is_long_double(cursor_type(cursor)))
-        refuse_on_gpu(parse, cursor, "the type long double");
+    CXType type = cursor_type(cursor);
+    const char *problem = type_is_pointer(type) ? NULL : type_element_problem(type, parse->options->arch);
+    if (problem)
+        refuse_on_gpu(parse, cursor, problem);
+}
+
+void refuse_result(const struct parse *parse, CXCursor function)
+{
+    const char *problem = type_problem(clang_getCursorResultType(function), parse->options->arch);
+    if (problem)
+        error_at(parse, cursor_offset(function), "'%s' returns %s, which device code cannot have yet",
+                 cursor_name(function), problem);
 }
 
 static void find_effect(CXCursor cursor, CXCursor parent, void *context)
@@ -157,11 +170,13 @@ void refuse_visit(struct parse *parse, CXCursor cursor)
         if (has_instructions(parse, cursor))
             refuse_on_gpu(parse, cursor, "the host's instructions");
         break;
+    case CXCursor_IntegerLiteral:
     case CXCursor_FloatingLiteral:
     case CXCursor_ImaginaryLiteral:
     case CXCursor_CStyleCastExpr:
+    case CXCursor_CompoundLiteralExpr:
     case CXCursor_CallExpr:
-        refuse_long_double(parse, cursor);
+        refuse_value(parse, cursor);
         break;
     case CXCursor_AddrLabelExpr:
         refuse_on_gpu(parse, cursor, "the address of a label");

@@ -115,6 +115,16 @@ static bool is_odd_size(const struct source *source, CXCursor expression, CXCurs
     return strncmp(type, "void", 4) == 0 && type[4 + strspn(type + 4, " \t\n")] == ')';
 }
 
+/* sizeof(long double), _Alignof(_BitInt(12)): CUDA has another type by that name, or none. */
+static bool is_size_of_foreign_type(const struct parse *parse, CXCursor expression)
+{
+    struct range range = cursor_range(expression);
+    const char *said = source_text(&parse->source, range.begin, range.end);
+    bool foreign = (expression_names(said, "long") && expression_names(said, "double")) ||
+                   expression_names(said, "_BitInt") || expression_names(said, "__float128");
+    return foreign && !same_text(parse->options->arch, "host");
+}
+
 static void respell_size(struct parse *parse, CXCursor expression)
 {
     size_t count;
@@ -122,7 +132,9 @@ static void respell_size(struct parse *parse, CXCursor expression)
     bool of_expression = count && clang_isExpression(clang_getCursorKind(children[0]));
     CXCursor operand = of_expression ? children[0] : clang_getNullCursor();
     long long value;
-    if (is_odd_size(&parse->source, expression, operand))
+    if (is_odd_size(&parse->source, expression, operand) ||
+        ((!of_expression || is_length(&parse->source, operand)) &&
+         is_size_of_foreign_type(parse, expression)))
         replace_device_text(
             parse, cursor_range(expression),
             edit_as_c(arena_format("%lldul", evaluate_integer(expression, &value) ? value : 1),

@@ -83,10 +83,11 @@ static void withhold_lower_bound(struct parse *parse, struct clause *clause)
 static void withhold_induction(struct parse *parse, const struct pragma *pragma, const struct clause *clause)
 {
     unsigned leaves = pragma->directive->leaves;
-    const char *modifier = clause->modifier ? clause->modifier : "";
+    const char *modifier = clause->modifier ? clause->modifier : "",
+               *step = expression_find(modifier, "step");
     char last = *modifier ? modifier[strlen(modifier) - 1] : '\0';
     bool parallel = leaves & LEAF_PARALLEL, target = leaves & LEAF_TARGET;
-    if ((last != '+' && last != '*') || !strstr(modifier, "step(") || (leaves & LEAF_TEAMS) ||
+    if ((last != '+' && last != '*') || !step || (leaves & LEAF_TEAMS) ||
         (!parallel && (leaves & LEAF_FOR)) || pragma_clause(pragma, "num_threads"))
         error_at(parse, clause->offset, "this form of 'induction' is not supported on '%s' yet",
                  pragma->directive->name);
