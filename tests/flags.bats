@@ -572,7 +572,8 @@ C
     have_nvcc || skip "no nvcc"
     run rexcc --offload-arch=sm_20 -c t.c
     [ "$status" -eq 1 ]
-    [[ $output == *"nvcc compiles for sm_"*"not for sm_20; another CUDA toolkit is named by --cuda-path="* ]]
+    [[ $output == "rexcc: error: "*"nvcc compiles for sm_"*"not for sm_20; another CUDA toolkit is named by --cuda-path=" ]]
+    [ "${#lines[@]}" -eq 1 ]
 }
 
 @test "flags: what Intel's, IBM's and AMD's compilers are told to be fast" {

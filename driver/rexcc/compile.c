@@ -250,6 +250,8 @@ bool compile_units(struct program *program)
     program->whole = is_whole(program);
     if (count_offloading(program) || program->payloads.count) {
         program->archs = device_archs(options, &program->payloads);
+        if (!options->print_only && !device_toolkit_has(program->archs))
+            return false;
         compile_name_images(program);
     }
     for (size_t i = 0; i < program->unit_count; i++) {

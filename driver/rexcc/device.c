@@ -178,26 +178,33 @@ static bool list_archs(struct words *known)
     return known->count > 0;
 }
 
-void device_name_toolkit(const struct words *archs)
+bool device_toolkit_has(const struct words *archs)
 {
     struct words known = {0};
+    bool good = true;
     for (size_t i = 0; i < archs->count; i++) {
         const char *arch = archs->items[i];
-        if (!portable_arch(arch))
-            continue;
-        if (!known.count && !list_archs(&known)) {
-            message_error(NULL,
-                          "%s is not the nvcc of CUDA 11.8 or later; another CUDA toolkit is named by "
-                          "--cuda-path=",
-                          files_find_program(tool_nvcc()));
-            return;
-        }
-        if (has_arch(&known, arch))
+        if (!portable_arch(arch) || !tool_nvcc() || (!known.count && !list_archs(&known)) ||
+            has_arch(&known, arch))
             continue;
         message_error(NULL,
                       "%s compiles for %s to %s, not for %s; another CUDA toolkit is named by --cuda-path=",
                       files_find_program(tool_nvcc()), known.items[0], known.items[known.count - 1], arch);
+        good = false;
     }
+    return good;
+}
+
+void device_name_toolkit(const struct words *archs)
+{
+    struct words known = {0};
+    bool gpu = false;
+    for (size_t i = 0; i < archs->count; i++)
+        gpu |= portable_arch(archs->items[i]) > 0;
+    if (gpu && !list_archs(&known))
+        message_error(
+            NULL, "%s is not the nvcc of CUDA 11.8 or later; another CUDA toolkit is named by --cuda-path=",
+            files_find_program(tool_nvcc()));
 }
 
 static bool is_host(const char *arch)

@@ -110,7 +110,11 @@ void device_assemble(struct commands *commands, const struct program *program, c
 /* Adds the command that links device objects into an image. */
 void device_link(struct commands *commands, const char *arch, const struct words *objects, const char *image);
 
-/* After a failure: says for which of the architectures nvcc's CUDA is too old or too new. */
+/* Says for which of the architectures nvcc's CUDA is too old or too new, and returns false if there is one.
+ */
+bool device_toolkit_has(const struct words *archs);
+
+/* After a failure: says so where nvcc's CUDA is so old that it does not list its architectures. */
 void device_name_toolkit(const struct words *archs);
 
 /* ---- fit.c: how many teams of a kernel a multiprocessor holds ---- */
