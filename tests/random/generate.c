@@ -50,7 +50,7 @@ int main(int argc, char **argv)
     device_functions();
     printf("static unsigned out[64][16];\n\n");
     for (unsigned i = 0; i < regions; i++)
-        region(i);
+        (below(4) ? region : rows_region)(i);
     printf("int main(void)\n{\n    unsigned all = 0;\n    for (int k = 0; k < 80; k++) in[k] = k * 37 %% 256 "
            "- 128;\n"
            "#pragma omp target update to(in)\n");

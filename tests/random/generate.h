@@ -28,6 +28,10 @@ void reduction_region(void);
 void scan_region(void);
 void sharing_region(void);
 
+/* rows.c: a region with loops over rows of arrays in it, as a function of its own, and the function that
+ * calls it. */
+void rows_region(unsigned number);
+
 /* teams.c: regions with parallel regions in them, or none. */
 void serial_region(void);
 void team_region(void);
