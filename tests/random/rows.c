@@ -159,7 +159,7 @@ static void leave(const char *column)
 static void sum_of_row(const char *column)
 {
     printf("for (int k = 3; k < m - 5; k += %u) ", 1 + below(3));
-    if (below(2)) {
+    if (form.total && below(2)) {
         total(below(2) ? "k" : column);
     } else {
         row_element(column);
@@ -169,9 +169,16 @@ static void sum_of_row(const char *column)
     }
 }
 
+static void totals_of_row(const char *column)
+{
+    assignment(column);
+    sum_of_row(column);
+}
+
 static void statement(const char *column)
 {
-    static void (*const plain[])(const char *) = {assignment, assignment, assignment, condition, exchange};
+    static void (*const plain[])(const char *) = {assignment, assignment, assignment,   condition,
+                                                  exchange,   sum_of_row, totals_of_row};
     static void (*const others[])(const char *) = {total, total, extremum, leave, sum_of_row};
     static void (*const own[])(const char *) = {own_array, from_own_array};
     if (form.own && below(3) == 0)
@@ -187,8 +194,11 @@ static void loop_over_columns(void)
     static const char *const heads[] = {
         "for (%s = 3; j < m - 5; j++)",          "for (%s = 3; j <= m - 6; ++j)",
         "for (%s = m - 6; j >= 3; j--)",         "for (%s = 3; j < m - 5; j += 2)",
-        "for (%s = 3 + i %% 5; j < m - 5; j++)", "for (%s = 3; j != m - 5; j++)",
-        "for (%s = 3; j < 3 + i %% 9; j++)",     "for (%s = 3; m - 5 > j; j = j + 3)"};
+        "for (%s = 3; j != m - 5; j++)",         "for (%s = 3 + i; j < m - 5; j++)",
+        "for (%s = i + 4; j <= m - 6; ++j)",     "for (%s = 3; j <= i + 3; j++)",
+        "for (%s = 3; j < 3 + i; j++)",          "for (%s = m - 6; j > i + 3; j -= 1)",
+        "for (%s = 3 + i %% 5; j < m - 5; j++)", "for (%s = 3; m - 5 > j; j = j + 3)",
+        "for (%s = 3; j < 3 + i %% 9; j++)"};
     static const char *const counters[] = {"int j", "int j", "int j", "long j", "short j", "unsigned j"};
     printf(ONE_OF(heads), form.counter ? "j" : ONE_OF(counters));
     printf(" {\n");
@@ -279,7 +289,8 @@ void rows_region(unsigned number)
 {
     static const char *const element_types[] = {"unsigned", "int",  "float",        "double",
                                                 "short",    "long", "unsigned char"};
-    const unsigned rows = 4 * (2 + below(9)), columns = 24 + below(2) * below(200), spelling = below(5);
+    const unsigned rows = 4 * (2 + below(9)), columns = rows + 16 + below(2) * below(200),
+                   spelling = below(5);
     form.type = ONE_OF(element_types);
     form.plain = below(3) ? 16 : below(17);
     form.total = below(3) == 0;
