@@ -53,6 +53,32 @@ C
     [[ "$output" == *"t.c:12:19: error: device code cannot have a _BitInt type on sm_90"* ]]
 }
 
+@test "c: comparisons and classes of floating-point numbers of any type" {
+    source_file t.c <<'C'
+#include <math.h>
+#include <stdio.h>
+int main(void)
+{
+    long double one = 1, least = 1e-400L;
+    volatile double no_number = NAN;
+    int r[5];
+#pragma omp target map(from : r)
+    {
+        _Float16 tiny = 1e-5;
+        r[0] = isgreater(one + 1e-18L, one);
+        r[1] = isnormal(least);
+        r[2] = fpclassify(least) == FP_NORMAL;
+        r[3] = __builtin_isnormal(tiny);
+        r[4] = islessequal(no_number, 0.0) || isless(no_number, 1.0f);
+    }
+    for (int i = 0; i < 5; i++)
+        printf("%d ", r[i]);
+    return 0;
+}
+C
+    [ "$(rexcc_output)" = "1 1 1 0 0 " ]
+}
+
 @test "c: types that the program asks for: _Generic, sizeof, typeof, __auto_type" {
     as_plain_c types
 }

@@ -8,6 +8,18 @@
 
 #include "rex_traits.h"
 
+#ifdef REX_HOST_DEVICE
+/* clang has them for each type. */
+#define rex_isinf_sign     __builtin_isinf_sign
+#define rex_isnormal       __builtin_isnormal
+#define rex_fpclassify     __builtin_fpclassify
+#define rex_isunordered    __builtin_isunordered
+#define rex_isgreater      __builtin_isgreater
+#define rex_isgreaterequal __builtin_isgreaterequal
+#define rex_isless         __builtin_isless
+#define rex_islessequal    __builtin_islessequal
+#define rex_islessgreater  __builtin_islessgreater
+#else
 /* C11 7.12.3: classification, by the bits of the type that the argument has. */
 template <class T> static __device__ inline int rex_isinf_sign(T x)
 {
@@ -26,6 +38,33 @@ static __device__ inline int rex_fpclassify(int nan, int infinite, int normal, i
         return __builtin_isnan(x) ? nan : infinite;
     return x == 0 ? zero : rex_isnormal(x) ? normal : subnormal;
 }
+
+/* C11 7.12.14: comparisons that are false, and raise nothing, for a NaN. */
+static __device__ inline int rex_isunordered(double x, double y)
+{
+    return x != x || y != y;
+}
+static __device__ inline int rex_isgreater(double x, double y)
+{
+    return x > y;
+}
+static __device__ inline int rex_isgreaterequal(double x, double y)
+{
+    return x >= y;
+}
+static __device__ inline int rex_isless(double x, double y)
+{
+    return x < y;
+}
+static __device__ inline int rex_islessequal(double x, double y)
+{
+    return x <= y;
+}
+static __device__ inline int rex_islessgreater(double x, double y)
+{
+    return x < y || x > y;
+}
+#endif
 
 /* value % by (C11 6.5.5) of a value that is no less than 0, and less than `times` + 1 times the divisor: a
  * GPU has no instruction that divides (edits `remainder`). */
@@ -83,32 +122,6 @@ template <class T> struct rex_sines {
     }
 #endif
 };
-
-/* C11 7.12.14: comparisons that are false, and raise nothing, for a NaN. */
-static __device__ inline int rex_isunordered(double x, double y)
-{
-    return x != x || y != y;
-}
-static __device__ inline int rex_isgreater(double x, double y)
-{
-    return x > y;
-}
-static __device__ inline int rex_isgreaterequal(double x, double y)
-{
-    return x >= y;
-}
-static __device__ inline int rex_isless(double x, double y)
-{
-    return x < y;
-}
-static __device__ inline int rex_islessequal(double x, double y)
-{
-    return x <= y;
-}
-static __device__ inline int rex_islessgreater(double x, double y)
-{
-    return x < y || x > y;
-}
 
 /* <tgmath.h>, C11 7.25: what clang's macros expand to. Their arguments have been converted. */
 static __device__ inline float __tg_promote(float x)
