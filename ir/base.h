@@ -18,7 +18,8 @@
  * object, because the linker merges literals. */
 static inline bool same_text(const char *one, const char *other)
 {
-    return one == other || (one[0] == other[0] && strcmp(one, other) == 0);
+    return one == other ||
+           (one[0] == other[0] && (!one[0] || (one[1] == other[1] && strcmp(one, other) == 0)));
 }
 
 struct ir_node;

@@ -63,19 +63,36 @@ static void print(struct buffer *buffer, const char *format, va_list arguments)
     buffer->length += length;
 }
 
-/* Most formats ask for nothing but strings, which need not go through vsnprintf. */
+static void add_number(struct buffer *buffer, unsigned long long number)
+{
+    char digits[20], *begin = digits + sizeof(digits);
+    do
+        *--begin = (char)('0' + number % 10);
+    while (number /= 10);
+    buffer_add_length(buffer, begin, (size_t)(digits + sizeof(digits) - begin));
+}
+
+/* Most formats ask for nothing but strings and unsigned numbers, which need not go through vsnprintf. */
 void buffer_format_list(struct buffer *buffer, const char *format, va_list arguments)
 {
     va_list rest;
     va_copy(rest, arguments);
-    for (const char *mark; (mark = strchr(format, '%')) && mark[1] == 's'; format = mark + 2) {
+    for (const char *mark; (mark = strchr(format, '%'));) {
         buffer_add_length(buffer, format, (size_t)(mark - format));
-        buffer_add(buffer, va_arg(rest, const char *));
+        format = mark + 2;
+        if (mark[1] == 's') {
+            buffer_add(buffer, va_arg(rest, const char *));
+        } else if (mark[1] == 'u') {
+            add_number(buffer, va_arg(rest, unsigned));
+        } else if (mark[1] == 'z' && mark[2] == 'u') {
+            add_number(buffer, va_arg(rest, size_t));
+            format++;
+        } else {
+            print(buffer, mark, rest);
+            format = "";
+        }
     }
-    if (strchr(format, '%'))
-        print(buffer, format, rest);
-    else
-        buffer_add(buffer, format);
+    buffer_add(buffer, format);
     va_end(rest);
 }
 

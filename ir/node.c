@@ -10,11 +10,6 @@
 /* Passes over a large module are bound by cache misses on nodes and attributes, so these lie side by side. */
 static struct arena_pool nodes, attributes;
 
-bool ir_is(const struct ir_node *node, const char *keyword)
-{
-    return same_text(node->schema->keyword, keyword);
-}
-
 static struct ir_node *skip_to(struct ir_node *node, const char *keyword)
 {
     while (node && keyword && !ir_is(node, keyword))
@@ -58,9 +53,16 @@ unsigned long long ir_code_length(const struct ir_node *target)
     return length;
 }
 
+/* Most attributes that passes ask for are not there; the bit says so without a look at those that are. */
+static uint64_t name_bit(const char *name)
+{
+    const unsigned char first = (unsigned char)name[0], second = first ? (unsigned char)name[1] : 0;
+    return (uint64_t)1 << ((first * 5 + second) % 64);
+}
+
 static struct ir_attribute *find_attribute(const struct ir_node *node, const char *name)
 {
-    struct ir_attribute *attribute = node->attributes;
+    struct ir_attribute *attribute = node->names & name_bit(name) ? node->attributes : NULL;
     while (attribute && !same_text(attribute->name, name))
         attribute = attribute->next;
     return attribute;
@@ -143,6 +145,7 @@ void ir_set_kept(struct ir_node *node, const char *name, const char *value)
         const char *known = node->schema->attributes[rank].name;
         *attribute = (struct ir_attribute){known ? known : arena_string(name), NULL, rank, *link};
         *link = attribute;
+        node->names |= name_bit(name);
     }
     attribute->value = value;
 }

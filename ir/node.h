@@ -20,6 +20,7 @@ struct ir_node {
     unsigned line;      /* in the IR text; 0 when a pass has made the node */
     unsigned next_rank; /* behind the attribute that was set last: most are set in the schema's order */
     struct ir_attribute *attributes;
+    uint64_t names;   /* a bit for each name that an attribute has, or has had; some names share one */
     const char *text; /* program text, lines ended by newlines; NULL for none */
     struct ir_node *parent, *first, *last, *next, *previous;
 };
@@ -47,7 +48,10 @@ unsigned long long ir_code_length(const struct ir_node *target);
  * text. */
 struct ir_node *ir_first_part(const struct ir_node *code);
 
-bool ir_is(const struct ir_node *node, const char *keyword);
+static inline bool ir_is(const struct ir_node *node, const char *keyword)
+{
+    return same_text(node->schema->keyword, keyword);
+}
 
 /* An attribute's value, or NULL (ir_get), or a default (ir_get_or). */
 const char *ir_get(const struct ir_node *node, const char *name);

@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Words that C++ spells differently (C11 6.4.1 and GNU C against C++20 [lex.key]). */
+/* Words that C++ spells differently (C11 6.4.1 and GNU C against C++20 [lex.key]); they begin with _, r or t.
+ */
 static const struct {
     const char *c, *cxx;
 } spellings[] = {
@@ -71,7 +72,7 @@ static const char *cxx_word(const char *word, bool c23)
     for (size_t i = 0; c23 && i < sizeof(keywords) / sizeof(*keywords); i++)
         if (same_text(keywords[i].c, word))
             return keywords[i].cxx;
-    for (size_t i = 0; i < sizeof(spellings) / sizeof(*spellings); i++)
+    for (size_t i = 0; strchr("_rt", *word) && i < sizeof(spellings) / sizeof(*spellings); i++)
         if (same_text(spellings[i].c, word))
             return spellings[i].cxx;
     return cxx_name(word);
@@ -218,18 +219,16 @@ static const char *cxx_text(const char *text, const char *function, bool c23)
 
 /* The attributes that end up in the device file. */
 static const struct {
-    const char *keyword, *attribute;
+    const char *keyword, *attributes[9];
 } device_attributes[] = {
-    {"variable", "name"},      {"variable", "type"},     {"variable", "lower"},
-    {"variable", "length"},    {"variable", "element"},  {"variable", "row"},
-    {"param", "name"},         {"param", "type"},        {"loop", "variable"},
-    {"loop", "type"},          {"loop", "cast"},         {"loop", "lower"},
-    {"loop", "upper"},         {"loop", "step"},         {"clause", "value"},
-    {"clause", "chunk"},       {"clause", "items"},      {"clause", "step"},
-    {"construct", "location"}, {"construct", "value"},   {"construct", "expected"},
-    {"construct", "result"},   {"construct", "success"}, {"team_object", "elements"},
-    {"uniform", "variable"},   {"uniform", "index"},     {"counter", "name"},
-    {"counter", "lower"},      {"counter", "upper"},
+    {"variable", {"name", "type", "lower", "length", "element", "row"}},
+    {"param", {"name", "type"}},
+    {"loop", {"variable", "type", "cast", "lower", "upper", "step"}},
+    {"clause", {"value", "chunk", "items", "step"}},
+    {"construct", {"location", "value", "expected", "result", "success"}},
+    {"team_object", {"elements"}},
+    {"uniform", {"variable", "index"}},
+    {"counter", {"name", "lower", "upper"}},
 };
 
 /* The user's function that device code comes from: C++ would name the kernel, or a region's closure. */
@@ -255,15 +254,20 @@ static void add_spelling(struct ir_node *node, const char *attribute, const char
     ir_set_kept(spelling, "value", value);
 }
 
+static void spell_attribute(struct ir_node *node, const char *attribute, bool c23)
+{
+    const char *value = ir_get(node, attribute);
+    const char *spelled = value ? cxx_text(value, function_of(node), c23) : NULL;
+    if (value && !same_text(value, spelled))
+        add_spelling(node, attribute, spelled);
+}
+
 static void spell_attributes(struct ir_node *node, bool c23)
 {
-    for (size_t i = 0; i < sizeof(device_attributes) / sizeof(*device_attributes); i++) {
-        bool has_it = ir_is(node, device_attributes[i].keyword);
-        const char *value = has_it ? ir_get(node, device_attributes[i].attribute) : NULL;
-        const char *spelled = value ? cxx_text(value, function_of(node), c23) : NULL;
-        if (value && !same_text(value, spelled))
-            add_spelling(node, device_attributes[i].attribute, spelled);
-    }
+    for (size_t i = 0; i < sizeof(device_attributes) / sizeof(*device_attributes); i++)
+        for (const char *const *attribute = device_attributes[i].attributes;
+             *attribute && ir_is(node, device_attributes[i].keyword); attribute++)
+            spell_attribute(node, *attribute, c23);
 }
 
 /* A `text` belongs to the host's side unless it stands in a body or a declaration. */
