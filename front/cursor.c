@@ -57,21 +57,6 @@ struct range declaration_range(const struct source *source, CXCursor declaration
     }
 }
 
-size_t cursor_offset(CXCursor cursor)
-{
-    unsigned offset = 0;
-    clang_getFileLocation(clang_getCursorLocation(cursor), NULL, NULL, NULL, &offset);
-    return offset;
-}
-
-char *cursor_name(CXCursor cursor)
-{
-    CXString spelling = clang_getCursorSpelling(cursor);
-    char *name = arena_string(clang_getCString(spelling));
-    clang_disposeString(spelling);
-    return name;
-}
-
 bool cursor_is_automatic(CXCursor declaration)
 {
     enum CXCursorKind kind = clang_getCursorKind(declaration);

@@ -236,6 +236,9 @@ bool warning_is_clangs(const struct options *options, const struct source *sourc
  * than a few directives, at once, in a child process; this one then exits with the child's status. */
 void check_with_clang(const struct options *options, const struct source *source, size_t count);
 
+/* libclang's function is called more often than all others together, and copies the cursor each time. */
+#define clang_getCursorKind(cursor) ((cursor).kind)
+
 /* ---- tree.c: where cursors stand, what is below them, what they name ---- */
 
 /* A cursor's extent as offsets into the source. */
@@ -243,6 +246,10 @@ struct range {
     size_t begin, end;
 };
 struct range cursor_range(CXCursor cursor);
+
+/* Where it is named, and its name. */
+size_t cursor_offset(CXCursor cursor);
+const char *cursor_name(CXCursor cursor);
 
 /* libclang's clang_getCursorType and clang_getCursorReferenced. */
 CXType cursor_type(CXCursor cursor);
@@ -267,9 +274,6 @@ struct range declaration_range(const struct source *source, CXCursor declaration
 
 /* As cursor_range, with the semicolon that libclang leaves out of statements. */
 struct range statement_range(const struct source *source, CXCursor statement);
-size_t cursor_offset(CXCursor cursor);
-
-char *cursor_name(CXCursor cursor);
 
 /* Whether a declaration is a parameter or a variable of automatic storage duration. */
 bool cursor_is_automatic(CXCursor declaration);

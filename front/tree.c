@@ -1,7 +1,7 @@
 /*
- * What libclang says of cursors: their children and extents, their types, and what they name. Whoever looks
- * for something walks the same functions again, and libclang builds every answer anew each time, so what it
- * has said is kept, in a hash table with open addressing.
+ * What libclang says of cursors: their children, where they stand, their types and names, and what they name.
+ * Whoever looks for something walks the same functions again, and libclang builds every answer anew each
+ * time, so what it has said is kept, in a hash table with open addressing.
  */
 #include "front.h"
 
@@ -11,30 +11,31 @@ struct tree_node {
     CXCursor cursor;
     CXCursor *children; /* valid where `visited` */
     unsigned count;
-    bool visited, located, typed, resolved;
-    unsigned begin, end; /* valid where `located` */
-    CXType type;         /* valid where `typed` */
-    CXCursor referenced; /* valid where `resolved` */
+    bool visited, located, placed, typed;
+    unsigned begin, end;  /* valid where `located` */
+    unsigned place;       /* valid where `placed` */
+    CXType type;          /* valid where `typed` */
+    CXCursor *referenced; /* NULL: nobody has asked yet, as for the name */
+    const char *name;
 };
 
 static struct {
     struct tree_node **slots; /* NULL: free */
     unsigned bits;            /* there are 2 to the power of this many; at most half of them are used */
     size_t count;
-    struct tree_node *last; /* whoever asks for one thing often asks for another */
 } nodes;
 
 /* Two cursors of one declaration may differ in whether it is the first of its group, and so in their extent.
  */
 static bool is_same(const CXCursor *one, const CXCursor *other)
 {
-    return one->kind == other->kind && one->data[0] == other->data[0] && one->data[1] == other->data[1] &&
+    return one->data[1] == other->data[1] && one->data[0] == other->data[0] && one->kind == other->kind &&
            one->data[2] == other->data[2];
 }
 
 /* The slot of the cursor, or the free one where it belongs. What lies near each other in clang's memory, as
  * the parts of a function do, has neighbouring slots. */
-static struct tree_node **find_slot(const CXCursor *cursor)
+static inline struct tree_node **find_slot(const CXCursor *cursor)
 {
     const size_t last = ((size_t)1 << nodes.bits) - 1;
     const uintptr_t address = (uintptr_t)cursor->data[cursor->kind > CXCursor_LastDecl] / 16;
@@ -55,20 +56,22 @@ static void grow(void)
             *find_slot(&old[i]->cursor) = old[i];
 }
 
-static struct tree_node *node_of(const CXCursor *cursor)
+/* Apart, so that the way through node_of that nearly all take has few instructions. */
+static __attribute__((noinline)) struct tree_node *add_node(const CXCursor *cursor)
 {
     static struct arena_pool pool;
-    if (nodes.last && is_same(&nodes.last->cursor, cursor))
-        return nodes.last;
+    struct tree_node *node = arena_pool_alloc(&pool, sizeof(*node));
+    node->cursor = *cursor;
     if (!nodes.slots || nodes.count >> (nodes.bits - 1))
         grow();
-    struct tree_node **slot = find_slot(cursor);
-    if (!*slot) {
-        *slot = arena_pool_alloc(&pool, sizeof(**slot));
-        (*slot)->cursor = *cursor;
-        nodes.count++;
-    }
-    return nodes.last = *slot;
+    nodes.count++;
+    return *find_slot(cursor) = node;
+}
+
+static struct tree_node *node_of(const CXCursor *cursor)
+{
+    struct tree_node *node = nodes.slots ? *find_slot(cursor) : NULL;
+    return node ? node : add_node(cursor);
 }
 
 void translation_dispose(struct translation *translation)
@@ -90,6 +93,26 @@ struct range cursor_range(CXCursor cursor)
     return (struct range){node->begin, node->end};
 }
 
+size_t cursor_offset(CXCursor cursor)
+{
+    struct tree_node *node = node_of(&cursor);
+    if (!node->placed)
+        clang_getFileLocation(clang_getCursorLocation(cursor), NULL, NULL, NULL, &node->place);
+    node->placed = true;
+    return node->place;
+}
+
+const char *cursor_name(CXCursor cursor)
+{
+    struct tree_node *node = node_of(&cursor);
+    if (!node->name) {
+        CXString spelling = clang_getCursorSpelling(cursor);
+        node->name = arena_string(clang_getCString(spelling));
+        clang_disposeString(spelling);
+    }
+    return node->name;
+}
+
 CXType cursor_type(CXCursor cursor)
 {
     struct tree_node *node = node_of(&cursor);
@@ -103,11 +126,11 @@ CXType cursor_type(CXCursor cursor)
 CXCursor cursor_referenced(CXCursor cursor)
 {
     struct tree_node *node = node_of(&cursor);
-    if (!node->resolved) {
-        node->referenced = clang_getCursorReferenced(cursor);
-        node->resolved = true;
+    if (!node->referenced) {
+        node->referenced = arena_alloc(sizeof(*node->referenced));
+        *node->referenced = clang_getCursorReferenced(cursor);
     }
-    return node->referenced;
+    return *node->referenced;
 }
 
 struct children {

@@ -173,10 +173,10 @@ static bool is_spelled(CXType type, const char *spelling)
 
 bool type_is_short_float(CXType type)
 {
-    CXType canonical = clang_getCanonicalType(type);
-    enum CXTypeKind kind = canonical.kind;
+    enum CXTypeKind kind = type_kind(type);
     return kind == CXType_Half || kind == CXType_Float16 || kind == CXType_BFloat16 ||
-           (kind == CXType_Unexposed && is_spelled(clang_getUnqualifiedType(canonical), "__bf16"));
+           (kind == CXType_Unexposed &&
+            is_spelled(clang_getUnqualifiedType(clang_getCanonicalType(type)), "__bf16"));
 }
 
 bool type_leads_to_long_double(CXType type)

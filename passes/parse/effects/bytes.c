@@ -77,8 +77,9 @@ void note_bytes(struct parse *parse, CXCursor cursor)
         parse->addresses_of_bytes = true;
         break;
     default:
-        if (!clang_Cursor_isNull(operand) && !is_null_pointer(operand))
-            parse->addresses_of_bytes |= makes_address(cursor_type(operand), cursor_type(cursor));
+        parse->addresses_of_bytes |= !clang_Cursor_isNull(operand) &&
+                                     makes_address(cursor_type(operand), cursor_type(cursor)) &&
+                                     !is_null_pointer(operand);
     }
 }
 
