@@ -400,3 +400,33 @@ C
 @test "maps: mappers, iterators and updates compile for a GPU" {
     compiles_for_gpu map_mappers map_items map_updates map_iterators map_structs map_aliases
 }
+
+@test "maps: sections whose stride, length or beginning is left out behind its colon" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int n = 3, a[6] = {0}, b[6] = {0};
+#pragma omp target enter data map(to : a)
+#pragma omp target map(tofrom : b[2 : n :])
+    {
+        for (int i = 0; i < 6; i++)
+            a[i] = i + 1;
+        b[4] = 7;
+    }
+#pragma omp target update from(a[4 : :])
+    printf("%d %d %d\n", a[0], a[5], b[4]);
+#pragma omp target update from(a[: n :])
+    printf("%d %d\n", a[2], a[3]);
+#pragma omp target update from(a[::])
+    printf("%d\n", a[3]);
+#pragma omp target exit data map(delete : a)
+    return 0;
+}
+C
+    prints <<< $'0 6 7\n3 0\n4'
+    sed -i 's/\[4 : :\]/[4 : : 1 :]/' t.c
+    run rexcc -c t.c
+    [ "$status" -eq 1 ]
+    [[ $output == *"t.c:12:27: error: "*"this is no subscript and no section"* ]]
+}

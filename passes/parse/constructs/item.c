@@ -106,7 +106,7 @@ static bool take_range(struct reader *reader, struct step *step)
     step->length = parts[1];
     step->stride = parts[2];
     step->range = part > 1;
-    return take(reader, "]") && part < 4 && (part < 3 || step->stride);
+    return take(reader, "]") && part < 4;
 }
 
 /* `[n]` off the front of a shape's dimensions. */
