@@ -51,7 +51,7 @@ static bool takes_all(const struct ir_node *target, const struct ir_node *parall
 /* ---- variables ---- */
 
 /* Of a team's 48 KiB of static shared memory (rex-place), so that a multiprocessor still holds several. */
-enum { LARGEST_ARRAY = 8 * 1024 };
+enum { MOST_OF_ARRAYS = 32 * 1024 };
 
 /* Whether the kernel has the device's object, not a copy, of a variable of the host's. */
 static bool is_mapped(const struct ir_node *target, const struct ir_node *variable)
@@ -61,13 +61,21 @@ static bool is_mapped(const struct ir_node *target, const struct ir_node *variab
     return ir_has(variable, "global", "yes") || (param && ir_has(param, "kind", "reference"));
 }
 
+static bool is_private_array(const struct ir_node *variable)
+{
+    return ir_has(variable, "sharing", "private") && declarator_is_array(ir_get(variable, "type"));
+}
+
 /* A private array of the region's, of which a team has one, in its memory: one thread would begin it, and
- * regions inside reach it. */
+ * regions inside reach it. All of them have to fit. */
 static bool is_team_array(const struct ir_node *target, const struct ir_node *variable)
 {
-    unsigned long long bytes = ir_number(variable, "bytes");
-    return variable->parent == target && ir_has(variable, "sharing", "private") &&
-           declarator_is_array(ir_get(variable, "type")) && bytes > 0 && bytes <= LARGEST_ARRAY;
+    unsigned long long bytes = 0;
+    if (variable->parent != target || !is_private_array(variable) || ir_number(variable, "bytes") == 0)
+        return false;
+    ir_each (array, target, "variable")
+        bytes += is_private_array(array) ? ir_number(array, "bytes") : 0;
+    return bytes <= MOST_OF_ARRAYS;
 }
 
 /* Whether all threads can reach the variable that they share. rex-parse has given the region's own variables

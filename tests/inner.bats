@@ -37,7 +37,6 @@ lopsided no: 'c' and 'c' may be accessed alike in two iterations
 flat_symmetric team
 flat_overlapping no: 'c' and 'c' may be accessed alike in two iterations
 lines team
-lines no: 'line' and 'a' may be accessed alike in two iterations
 largest nest
 in_order no: 'sum' has a value from one iteration to the next
 with_nan no: 'most' has a value from one iteration to the next
@@ -127,6 +126,33 @@ beside_the_condition no: 'c' and 'c' may be accessed alike in two iterations"
     arch=sm_90 ir > p.rex
     on_processor --from=p.rex
     gpu | diff plain.out -
+}
+
+@test "inner: teams share a loop around those of their threads, whose arrays each iteration fills" {
+    is "$(decisions lines)" "residual team
+residual team
+rows_of_arrays team
+shorter no: 'line' and 'line' may be accessed alike in two iterations
+at_times team
+in_twos team
+read_first team
+skipped team
+next_line team
+left_over team
+one_counter team
+counter_goes_on no: 'i' has a value from one iteration to the next"
+    program lines
+    arch=sm_90 ir > p.rex
+    is "$(sed -nE 's/^target .* inner team .* inner_loops 1 .*function ([a-z_]+) .*/\1/p' p.rex)" "residual
+rows_of_arrays"
+    is "$(rex-share p.rex | rex-outline | grep -cE '^ *target .* inner_loops 1 ')" 2
+    is "$(rex-outline p.rex | grep -cE ' was collapse ')" 2
+    like_plain_c lines
+    on_processor --from=p.rex
+    gpu | diff plain.out -
+    grep -v rex-share "$BATS_TEST_DIRNAME/../pipelines/full" > without
+    rexcc --offload-arch=sm_90,host --pipeline=without -O1 t.c -o t.without
+    ./t.without | diff plain.out -
 }
 
 @test "version: a launch looks at variables where a nest depends on them" {

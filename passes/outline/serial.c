@@ -35,10 +35,9 @@ void leave_loops_serial(struct ir_node *target)
 {
     if (!ir_get(target, "inner") || ir_has(target, "inner", "no") || ir_has(target, "shares", "yes"))
         return;
-    if (ir_has(target, "inner", "nest"))
-        take_out_of_nest(target);
-    else
+    if (ir_has(target, "inner", "team"))
         take_from_teams(target);
+    take_out_of_nest(target);
     ir_set(target, "inner", "no");
     ir_set(target, "inner_why", ir_get_or(target, "shares_why", "no pass has threads share them"));
 }

@@ -38,14 +38,14 @@ static bool is_no_less_than_0(CXCursor expression)
     return evaluate_integer(expression, &number) ? number >= 0 : !is_signed(type);
 }
 
-/* Whether a name is that of a counter, in its loop: behind it, it has a value that the loop does not count.
- */
-static bool is_counter(const struct nest *nest, CXCursor name)
+/* The loop whose counter a name is, in it: behind it, it has a value that the loop does not count. */
+static const struct counted_loop *loop_of_counter(const struct nest *nest, CXCursor name)
 {
     for (size_t i = 0; i < nest->count; i++)
-        if (refers_to(name, nest->loops[i].counter))
-            return range_has(cursor_range(nest->loops[i].statement), cursor_offset(name));
-    return false;
+        if (refers_to(name, nest->loops[i].counter) &&
+            range_has(cursor_range(nest->loops[i].statement), cursor_offset(name)))
+            return &nest->loops[i];
+    return NULL;
 }
 
 bool is_part_of_question(const struct nest *nest, CXCursor statement)
@@ -149,8 +149,9 @@ static struct polynomial value_of_name(const struct nest *nest, CXCursor name, u
     bool parameter = clang_getCursorKind(variable) == CXCursor_ParmDecl;
     if (is_counter_in_question(nest, name))
         return polynomial_variable(nest->loops[nest->fixed].variable);
-    if (is_counter(nest, name))
-        return polynomial_of_name(name);
+    const struct counted_loop *loop = loop_of_counter(nest, name);
+    if (loop)
+        return polynomial_variable(loop->variable);
     if ((!parameter && clang_getCursorKind(variable) != CXCursor_VarDecl) || is_volatile_or_atomic(name))
         return not_known;
     if (is_assigned_in(nest->code, variable))

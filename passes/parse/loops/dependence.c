@@ -301,6 +301,8 @@ static bool lies_apart(const struct nest *nest, const struct element_access *fir
         nest->apart && ir_list_has(nest->apart, name_of(first)) && ir_list_has(nest->apart, name_of(second));
     if (seen || is_out_of_reach(nest, first) || is_out_of_reach(nest, second))
         return true;
+    if (is_private_array(nest, one) || is_private_array(nest, other))
+        return true;
     if (first->through || second->through)
         return false;
     if ((is_array(one) && is_array(other)) || is_restrict(one) || is_restrict(other))
@@ -372,12 +374,15 @@ const char *dependence_in(struct nest *nest, CXCursor code)
     for (size_t i = 0; i < nest->once_count; i++)
         read_once(&accesses, nest->once[i]);
     const char *reason = accesses.refusal;
-    for (size_t i = 0; !reason && i < accesses.count; i++)
+    for (size_t i = 0; !reason && i < accesses.count; i++) {
+        if (accesses.rows[i].stores && is_filled_first(nest, code, &accesses, accesses.rows[i].root))
+            continue;
         for (size_t k = 0; !reason && accesses.rows[i].stores && k < accesses.count; k++)
             if (!(accesses.rows[i].once && accesses.rows[k].once) &&
                 !are_independent(nest, &accesses.rows[i], &accesses.rows[k]))
                 reason = arena_format("'%s' and '%s' may be accessed alike in two iterations",
                                       name_of(&accesses.rows[i]), name_of(&accesses.rows[k]));
+    }
     nest->count = count; /* loops inside were added */
     return reason;
 }

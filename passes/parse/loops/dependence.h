@@ -147,6 +147,14 @@ bool is_taken_once(const struct nest *nest, CXCursor condition, struct polynomia
  * `if (j > i) { ... }`. Returns whether it does. */
 bool narrow_by_guard(const struct nest *nest, struct counted_loop *loop);
 
+/* ---- filled.c ---- */
+
+/* Whether a clause gives each thread an array of its own. */
+bool is_private_array(const struct nest *nest, CXCursor array);
+
+/* Whether each iteration of the code fills such an array before it reads it. */
+bool is_filled_first(const struct nest *nest, CXCursor code, const struct accesses *accesses, CXCursor array);
+
 /* ---- dependence.c ---- */
 
 /* Whether the code takes the variable's address. */
@@ -160,6 +168,9 @@ bool has_declarations(const struct parse *parse);
 const char *dependence_in(struct nest *nest, CXCursor code);
 
 /* ---- dimensions.c ---- */
+
+/* Whether it is 0 or more in all iterations of the loops. */
+bool is_zero_or_more(const struct nest *nest, const struct polynomial *value);
 
 /* Splits subscripts that are several in one, such as i * n + j, where both accesses allow it. Returns whether
  * there were any. */

@@ -29,8 +29,7 @@ static struct polynomial extreme_of(const struct nest *nest, struct polynomial v
     return value;
 }
 
-/* Whether it is 0 or more in all iterations of the loops. */
-static bool is_zero_or_more(const struct nest *nest, const struct polynomial *value)
+bool is_zero_or_more(const struct nest *nest, const struct polynomial *value)
 {
     const struct polynomial one = polynomial_number(1), least = extreme_of(nest, *value, false),
                             above = polynomial_sum(&least, &one, 1);

@@ -377,11 +377,13 @@ static void look_at_loop(struct accesses *accesses, CXCursor statement)
         look_at_parts(accesses, statement);
         return;
     }
+    const size_t declared = loop.variable;
     for (size_t i = 0; i < nest->count; i++)
-        if (nest->loops[i].variable == loop.variable)
-            refuse(accesses, "two loops have one counter");
+        if (nest->loops[i].variable == declared)
+            loop.variable = (size_t)1 << 62 | cursor_offset(statement); /* the place of no declaration */
     nest->loops[nest->count++] = loop;
-    if (!is_own(accesses, loop.counter))
+    const char *name = cursor_name(loop.counter);
+    if (!is_own(accesses, loop.counter) && (!nest->counters || !ir_list_has(nest->counters, name)))
         nest->counters = ir_list_add(nest->counters, cursor_name(loop.counter));
     read_bounds(accesses, &loop);
     look(accesses, loop.body);
@@ -392,12 +394,15 @@ static void look_at_counter(CXCursor cursor, CXCursor parent, void *context)
 {
     struct accesses *accesses = context;
     const struct nest *nest = accesses->nest;
+    bool counter = false, inside = false;
     (void)parent;
-    for (size_t i = nest->end; i < nest->count; i++)
-        if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
-            refers_to(cursor, nest->loops[i].counter) &&
-            !range_has(cursor_range(nest->loops[i].statement), cursor_offset(cursor)))
-            refuse(accesses, arena_format("'%s' is named outside of its loop", cursor_name(cursor)));
+    for (size_t i = nest->end; clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && i < nest->count; i++)
+        if (refers_to(cursor, nest->loops[i].counter)) {
+            counter = true;
+            inside |= range_has(cursor_range(nest->loops[i].statement), cursor_offset(cursor));
+        }
+    if (counter && !inside)
+        refuse(accesses, arena_format("'%s' is named outside of its loop", cursor_name(cursor)));
     visit_children(cursor, look_at_counter, context);
 }
 

@@ -146,6 +146,7 @@ static void decide(struct search *search, void *context)
     pragma->inner_why = pragma->deeper || teams ? why : search->refusal;
     if (!teams)
         return;
+    pragma->deeper = find_deeper_of_teams(search);
     pragma->written = pragma->directive->name;
     pragma->directive = directive_find(teams_directive(pragma));
     drop_schedule(pragma);

@@ -165,4 +165,7 @@ size_t find_deeper(struct search *search);
 /* Whether teams can share the construct's loops, and a team's threads the loops that are then in `shared`. */
 bool shares_by_teams(struct search *search);
 
+/* How many more loops the teams can share then, one in the other, around those. */
+size_t find_deeper_of_teams(struct search *search);
+
 #endif

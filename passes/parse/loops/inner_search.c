@@ -324,3 +324,43 @@ bool shares_by_teams(struct search *search)
     look_at_remains(body, body, &remains);
     return !remains.found && !leaves_loop(body);
 }
+
+static bool is_shared(const struct search *search, CXCursor statement)
+{
+    for (size_t i = 0; i < search->count; i++)
+        if (clang_equalCursors(search->shared[i].statement, statement))
+            return true;
+    return false;
+}
+
+/* Whether iterations of a loop around those that threads share are independent, too. */
+static bool are_for_teams(struct search *search, const struct counted_loop *loop)
+{
+    static const struct between nothing;
+    struct nest nest = search->nest;
+    nest.fixed = nest.count;
+    nest.loops[nest.count++] = *loop;
+    nest.end = nest.count;
+    return !leaves_loop(loop->body) && !dependence_in(&nest, loop->body) &&
+           (!nest.counters || are_private(search, nest.counters, &nothing));
+}
+
+size_t find_deeper_of_teams(struct search *search)
+{
+    size_t count = 0;
+    struct search inside = *search;
+    CXCursor body = search->nest.loops[search->depth - 1].body;
+    while (count < MOST_DEEPER) {
+        struct counted_loop loop;
+        CXCursor statement = statement_in_blocks(body);
+        if (is_shared(search, statement) || !read_counted_loop(&inside.nest, statement, &loop) ||
+            !loop.exact || !loop.high.known || names_counter(&inside, &loop.low) ||
+            names_counter(&inside, &loop.high) || !is_plain_counter(search, loop.counter) ||
+            !are_for_teams(&inside, &loop))
+            break;
+        inside.nest.loops[inside.nest.count++] = loop;
+        body = loop.body;
+        count++;
+    }
+    return count;
+}

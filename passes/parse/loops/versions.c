@@ -157,6 +157,15 @@ static bool can_rewrite(struct search *search, struct asked *asked, struct form 
     return form->straight || form->interchanged;
 }
 
+/* Whether teams can share more loops around those of their threads where a launch sees something. */
+static bool can_share_more(struct search *search, struct search *asking)
+{
+    if (find_deeper(search) > 0 || !shares_by_teams(search) || find_deeper_of_teams(search) > 0)
+        return false;
+    *asking->nest.asked = (struct asked){0};
+    return shares_by_teams(asking) && find_deeper_of_teams(asking) > 0;
+}
+
 static void consider(struct search *search, void *context)
 {
     struct rewriter *rewriter = context;
@@ -174,6 +183,8 @@ static void consider(struct search *search, void *context)
     else if (may_ask && find_deeper(search) == 0 && can_rewrite(search, &asked, &form))
         write_versions(rewriter, range, &asked, &form);
     else if (may_ask && !can_share(search) && (asked = (struct asked){0}, can_share(&asking)))
+        write_versions(rewriter, range, &asked, &form);
+    else if (may_ask && can_share_more(search, &asking))
         write_versions(rewriter, range, &asked, &form);
 }
 
