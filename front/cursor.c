@@ -38,23 +38,35 @@ struct range statement_range(const struct source *source, CXCursor statement)
     return range;
 }
 
-struct range declaration_range(const struct source *source, CXCursor declaration)
+/* The length of an attribute at the beginning of the text, __attribute__((packed)) or, where it may be C23's,
+ * [[gnu::packed]]; 0 where there is none. */
+static size_t attribute_length(const char *text, bool brackets)
 {
     static const char word[] = "__attribute"; /* with or without two more underscores */
-    const char *text = source->text;
-    struct range range = cursor_range(declaration);
+    if (brackets && *text == '[' && text[1 + blank_length(text + 1)] == '[')
+        return balanced_length(text);
+    if (strncmp(text, word, strlen(word)) != 0)
+        return 0;
+    size_t open = strcspn(text, "(;");
+    return open + balanced_length(text + open);
+}
+
+size_t behind_attributes(const struct source *source, size_t at, bool brackets)
+{
     for (;;) {
-        size_t at = range.end + strspn(text + range.end, " \t\n"), depth = 0;
-        if (strncmp(text + at, word, strlen(word)) != 0)
-            return range;
-        at += strcspn(text + at, "(;");
-        do {
-            depth += text[at] == '(';
-            depth -= text[at] == ')';
-            at++;
-        } while (depth > 0 && text[at]);
-        range.end = at;
+        size_t begin = at + blank_length(source->text + at);
+        size_t length = attribute_length(source->text + begin, brackets);
+        if (!length)
+            return at;
+        at = begin + length;
     }
+}
+
+struct range declaration_range(const struct source *source, CXCursor declaration)
+{
+    struct range range = cursor_range(declaration);
+    bool brackets = clang_getCursorKind(declaration) == CXCursor_TypedefDecl;
+    return (struct range){range.begin, behind_attributes(source, range.end, brackets)};
 }
 
 bool cursor_is_automatic(CXCursor declaration)

@@ -269,6 +269,9 @@ void translation_dispose(struct translation *translation);
 
 bool range_has(struct range range, size_t offset);
 
+/* Where the attributes end that begin at a place, or the place itself; C23's too, where those may stand. */
+size_t behind_attributes(const struct source *source, size_t at, bool brackets);
+
 /* The range of a type's declaration with its attributes, which libclang leaves out of the extent. */
 struct range declaration_range(const struct source *source, CXCursor declaration);
 

@@ -21,6 +21,10 @@ as_plain_c() {
     as_plain_c tags
 }
 
+@test "c: attributes behind names and in brackets, of sizes and alignments" {
+    as_plain_c attributes -std=gnu23
+}
+
 @test "c: addresses of functions of the C library that C++ has twice, and of malloc and free" {
     as_plain_c addresses
 }

@@ -271,7 +271,8 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
     }
     if (is_further_typedef(parse, item)) {
         CXType whole = clang_getTypedefDeclUnderlyingType(item->cursor);
-        node->text = arena_format("typedef %s;\n", declarator(type_text(whole), cursor_name(item->cursor)));
+        node->text = arena_format("typedef %s%s;\n", declared_alignment_words(parse, item->cursor),
+                                  declarator(type_text(whole), cursor_name(item->cursor)));
         return;
     }
     add_device_code(parse, node, function ? edit_text("device", NULL, NULL) : "", range);

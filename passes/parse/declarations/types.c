@@ -70,6 +70,8 @@ static void name_type(struct parse *parse, CXCursor definition)
     size_t place;
     const char *tag =
         clang_getCursorKind(definition) == CXCursor_TypedefDecl ? NULL : unnamed_type_tag(definition, &place);
+    if (tag)
+        place = behind_attributes(&parse->source, place, true);
     if (tag && !clang_Cursor_isAnonymousRecordDecl(definition) && !is_edited(parse, place))
         add_edit(
             &parse->edits,
