@@ -25,6 +25,10 @@ as_plain_c() {
     as_plain_c attributes -std=gnu23
 }
 
+@test "c: functions declared by a type's name, arrays that get their length later, sizes of operands" {
+    as_plain_c declared
+}
+
 @test "c: addresses of functions of the C library that C++ has twice, and of malloc and free" {
     as_plain_c addresses
 }

@@ -171,13 +171,14 @@ static bool is_variable(const struct device_item *item)
     return same_text(item->kind, "variable");
 }
 
-/* Whether the text is not a complete declaration in C++: a function without parameter types, or one of
- * several declarators in a block. If the unit defines a function of C's library, clang's own declaration
- * comes first, which has no text. */
+/* Whether the text is not a complete declaration in C++: a function without parameter types, one that has
+ * them by a type's name, or one of several declarators in a block. If the unit defines a function of C's
+ * library, clang's own declaration comes first, which has no text. */
 static bool needs_types(CXCursor function)
 {
-    return cursor_range(function).begin == cursor_offset(function) || !cursor_range(function).end ||
-           type_kind(cursor_type(function)) == CXType_FunctionNoProto ||
+    bool by_name = cursor_range(function).end == cursor_offset(function) + strlen(cursor_name(function));
+    return by_name || cursor_range(function).begin == cursor_offset(function) ||
+           !cursor_range(function).end || type_kind(cursor_type(function)) == CXType_FunctionNoProto ||
            clang_getCursorKind(clang_getCursorLexicalParent(function)) == CXCursor_FunctionDecl;
 }
 

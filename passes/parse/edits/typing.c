@@ -37,8 +37,9 @@ static bool keeps_type(CXCursor expression)
         return *name == '"';
     case CXCursor_DeclRefExpr:
         return clang_getCursorKind(cursor_referenced(expression)) != CXCursor_EnumConstantDecl;
-    case CXCursor_BinaryOperator:
-        return !is_small_number(cursor_type(expression));
+    case CXCursor_BinaryOperator: /* (0, array) is a pointer in C */
+        return clang_getCursorBinaryOperatorKind(expression) != CXBinaryOperator_Comma &&
+               !is_small_number(cursor_type(expression));
     case CXCursor_UnaryOperator:
         return clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_Deref
                    ? keeps_type(cursor_children(expression, &count)[0])

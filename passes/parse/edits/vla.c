@@ -280,6 +280,26 @@ static void visit_type_size(struct parse *parse, CXCursor cursor, const CXCursor
                         edit_as_c(arena_format("(%s)", size), "C++ has no arrays of variable length"));
 }
 
+/* _Alignof(double[n]), _Alignof a: the element's, which is known. */
+static bool visit_alignment(struct parse *parse, CXCursor cursor, const CXCursor *children, size_t count)
+{
+    static const char *const words[] = {"_Alignof", "alignof", "__alignof__", "__alignof"};
+    size_t begin = cursor_range(cursor).begin;
+    bool found = false;
+    long long value;
+    for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
+        found |= find_word(parse->source.text, begin, begin + 1, words[i]) == begin;
+    if (!found || !evaluate_integer(cursor, &value))
+        return found;
+    bool variable = false;
+    for (size_t i = 0; i < count; i++)
+        variable |= clang_isExpression(clang_getCursorKind(children[i]));
+    if (variable)
+        replace_device_text(parse, cursor_range(cursor),
+                            edit_as_c(arena_format("%lldul", value), "C++ has no arrays of variable length"));
+    return true;
+}
+
 void vla_visit(struct parse *parse, CXCursor cursor)
 {
     enum CXCursorKind kind = clang_getCursorKind(cursor);
@@ -295,6 +315,8 @@ void vla_visit(struct parse *parse, CXCursor cursor)
     else if (kind == CXCursor_UnaryOperator &&
              clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_AddrOf)
         visit_address(parse, cursor, last);
+    else if (visit_alignment(parse, cursor, children, count))
+        return;
     else if (kind == CXCursor_UnaryExpr && cursor_range(last).end + 1 < cursor_range(cursor).end)
         visit_type_size(parse, cursor, children, count);
     else if (kind == CXCursor_UnaryExpr)

@@ -234,13 +234,19 @@ static void cut_directive_names(struct parse *parse, struct pragma *pragma)
 
 /* ---- declare target where clang makes mistakes about it ---- */
 
-/* Whether the declaration of what stands there has the word extern. */
-static bool is_extern(const char *text, const char *at)
+/* Whether what stands there is a variable's: its declaration has the word extern, or is the file's. */
+static bool is_variable(const char *text, const char *at)
 {
     const char *begin = at;
+    size_t depth = 0;
     while (begin > text && !strchr(";{}", begin[-1]))
         begin--;
-    return expression_names(arena_string_length(begin, (size_t)(at - begin)), "extern");
+    if (expression_names(arena_string_length(begin, (size_t)(at - begin)), "extern"))
+        return true;
+    for (const char *token = text; token < at;
+         token += token_length(token, token == text || token[-1] == '\n'))
+        depth += (*token == '{') - (*token == '}');
+    return depth == 0;
 }
 
 /* Whether there are arrays without a length: flexible members of structs, or variables that are declared
@@ -249,7 +255,7 @@ static bool has_incomplete_array(const char *text, bool elsewhere)
 {
     for (const char *at = strchr(text, '['); at; at = strchr(at + 1, '[')) {
         const char *next = at + 1 + blank_length(at + 1);
-        if (*next == ']' && next[1 + blank_length(next + 1)] == ';' && is_extern(text, at) == elsewhere)
+        if (*next == ']' && next[1 + blank_length(next + 1)] == ';' && is_variable(text, at) == elsewhere)
             return true;
     }
     return false;
