@@ -236,8 +236,10 @@ bool warning_is_clangs(const struct options *options, const struct source *sourc
  * than a few directives, at once, in a child process; this one then exits with the child's status. */
 void check_with_clang(const struct options *options, const struct source *source, size_t count);
 
-/* libclang's function is called more often than all others together, and copies the cursor each time. */
+/* libclang's functions of these names are called more often than all others together, and copy the cursor.
+ * The null cursor is the only one of its kind. */
 #define clang_getCursorKind(cursor) ((cursor).kind)
+#define clang_Cursor_isNull(cursor) ((cursor).kind == CXCursor_InvalidFile)
 
 /* ---- tree.c: where cursors stand, what is below them, what they name ---- */
 

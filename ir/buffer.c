@@ -72,6 +72,31 @@ static void add_number(struct buffer *buffer, unsigned long long number)
     buffer_add_length(buffer, begin, (size_t)(digits + sizeof(digits) - begin));
 }
 
+/* Adds what the conversion at the mark asks for, and returns how long the conversion is; 0: only vsnprintf
+ * knows it. */
+static size_t add_conversion(struct buffer *buffer, const char *mark, va_list *arguments)
+{
+    if (mark[1] == 's') {
+        buffer_add(buffer, va_arg(*arguments, const char *));
+        return strlen("%s");
+    }
+    if (mark[1] == 'u') {
+        add_number(buffer, va_arg(*arguments, unsigned));
+        return strlen("%u");
+    }
+    if (strncmp(mark, "%zu", 3) == 0) {
+        add_number(buffer, va_arg(*arguments, size_t));
+        return strlen("%zu");
+    }
+    if (strncmp(mark, "%.*s", 4) == 0) {
+        const int most = va_arg(*arguments, int);
+        const char *text = va_arg(*arguments, const char *);
+        buffer_add_length(buffer, text, strnlen(text, (size_t)most));
+        return strlen("%.*s");
+    }
+    return 0;
+}
+
 /* Most formats ask for nothing but strings and unsigned numbers, which need not go through vsnprintf. */
 void buffer_format_list(struct buffer *buffer, const char *format, va_list arguments)
 {
@@ -79,18 +104,10 @@ void buffer_format_list(struct buffer *buffer, const char *format, va_list argum
     va_copy(rest, arguments);
     for (const char *mark; (mark = strchr(format, '%'));) {
         buffer_add_length(buffer, format, (size_t)(mark - format));
-        format = mark + 2;
-        if (mark[1] == 's') {
-            buffer_add(buffer, va_arg(rest, const char *));
-        } else if (mark[1] == 'u') {
-            add_number(buffer, va_arg(rest, unsigned));
-        } else if (mark[1] == 'z' && mark[2] == 'u') {
-            add_number(buffer, va_arg(rest, size_t));
-            format++;
-        } else {
+        const size_t length = add_conversion(buffer, mark, &rest);
+        if (!length)
             print(buffer, mark, rest);
-            format = "";
-        }
+        format = length ? mark + length : "";
     }
     buffer_add(buffer, format);
     va_end(rest);

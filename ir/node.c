@@ -56,16 +56,25 @@ unsigned long long ir_code_length(const struct ir_node *target)
 /* Most attributes that passes ask for are not there; the bit says so without a look at those that are. */
 static uint64_t name_bit(const char *name)
 {
-    const unsigned char first = (unsigned char)name[0], second = first ? (unsigned char)name[1] : 0;
-    return (uint64_t)1 << ((first * 5 + second) % 64);
+    return (uint64_t)1 << (((unsigned char)name[0] * 5u + (unsigned char)name[1]) % 64);
 }
 
-static struct ir_attribute *find_attribute(const struct ir_node *node, const char *name)
+static struct ir_attribute *find_spelled(struct ir_attribute *attribute, const char *name)
 {
-    struct ir_attribute *attribute = node->names & name_bit(name) ? node->attributes : NULL;
     while (attribute && !same_text(attribute->name, name))
         attribute = attribute->next;
     return attribute;
+}
+
+/* The linker merges equal literals, so that the name is mostly the same object. */
+static struct ir_attribute *find_attribute(const struct ir_node *node, const char *name)
+{
+    if (!(node->names & name_bit(name)))
+        return NULL;
+    for (struct ir_attribute *attribute = node->attributes; attribute; attribute = attribute->next)
+        if (attribute->name == name)
+            return attribute;
+    return find_spelled(node->attributes, name);
 }
 
 const char *ir_get(const struct ir_node *node, const char *name)
