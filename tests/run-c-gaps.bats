@@ -999,3 +999,34 @@ C
     prints <<< 325
     also_for_gpu
 }
+
+@test "another name for a function that this unit alone uses: weakref" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#pragma omp declare target
+int twice(int x) { return 2 * x; }
+static int again(int) __attribute__((weakref("twice")));
+#pragma omp end declare target
+extern void nowhere(void);
+static void maybe(void) __attribute__((__weakref__("nowhere")));
+int main(void)
+{
+    int n = 4;
+#pragma omp target map(tofrom : n)
+    n = again(n) + 1;
+    printf("%d %d %d\n", n, again(1), maybe == 0);
+    return 0;
+}
+C
+    same_as_native
+    also_for_gpu
+    run rexcc --offload-arch=host -Wall -c t.c
+    [ "$status" -eq 0 ]
+    [ -z "$output" ]
+    sed -i '/^int twice/d' t.c
+    run rexcc --offload-arch=sm_90 -w -c t.c
+    if have_nvcc; then
+        [ "$status" -eq 1 ]
+        [[ $output == "t.c:3:38: error: device code cannot have another name for a function on sm_90"* ]]
+    fi
+}

@@ -37,6 +37,9 @@ static void refuse_attribute(const struct parse *parse, CXCursor attribute)
     for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++)
         if (find_word(parse->source.text, at, at + 1, rows[i].name) == at)
             error_at(parse, at, "device code cannot have %s yet", rows[i].what);
+    if (find_word(parse->source.text, at, at + 1, "weakref") == at ||
+        find_word(parse->source.text, at, at + 1, "__weakref__") == at)
+        refuse_on_gpu(parse, attribute, "another name for a function");
 }
 
 void refuse_builtin(const struct parse *parse, CXCursor function, size_t use)
