@@ -35,7 +35,7 @@ static bool may_have_raw(const char *text)
  * and *end behind that. */
 static size_t raw_length(const char *text, size_t prefix, const char **begin, const char **end)
 {
-    const char *quote = text + prefix, *open = quote + 1 + strcspn(quote + 1, "( )\\\t\v\f\n\"");
+    const char *quote = text + prefix, *open = quote + 1 + strcspn(quote + 1, "( )\\\t\v\f\n");
     if (text[prefix - 1] != 'R' || *quote != '"' || *open != '(')
         return 0;
     const char *close = arena_format(")%.*s\"", (int)(open - quote - 1), quote + 1);

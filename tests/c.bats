@@ -29,6 +29,63 @@ as_plain_c() {
     as_plain_c declared
 }
 
+@test "c: raw strings with quotes in what delimits them, sizes of typeof" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    char text[8];
+    int r[3];
+#pragma omp target map(from : text, r)
+    {
+        static const char raw[] = R"/^,"'(a)/^,"'" R"(")";
+        int n = 3, i = 1, rows[n][2];
+        char array[4];
+        for (unsigned k = 0; k < sizeof raw; k++)
+            text[k] = raw[k];
+        r[0] = sizeof(typeof(*(++i, (char(*)[i])array)));
+        r[1] = i;
+        r[2] = sizeof(typeof(rows)) + sizeof(__typeof__(rows[0]));
+    }
+    printf("%s %d %d %d\n", text, r[0], r[1], r[2]);
+    return 0;
+}
+C
+    [ "$(rexcc_output -std=gnu17)" = 'a" 2 2 32' ]
+    also_for_gpu -std=gnu17
+}
+
+@test "c: literals that point to arrays of variable length, and bit-fields as Microsoft's, are refused" {
+    source_file t.c <<'C'
+#pragma omp begin declare target
+#pragma ms_struct on
+struct ms { char a : 4; int b : 4; };
+#pragma ms_struct off
+struct __attribute__((ms_struct)) said { char a : 4; int b : 4; };
+struct plain { char a : 4; int b : 4; };
+void f(void *x, int n, ...)
+{
+    struct ms a = {1};
+    struct said b = {1};
+    struct plain c = {1};
+    *(int *)x = a.b + b.b + c.b + (*(int (*)[n]){x})[0];
+    __builtin_va_list list;
+    __builtin_va_start(list, n);
+    *(int *)x += (*__builtin_va_arg(list, int (*)[n]))[0];
+}
+#pragma omp end declare target
+C
+    run rex-parse --offload-arch=sm_90 t.c -- -w
+    [ "$status" -eq 1 ]
+    [[ "$output" == *"t.c:3:1: error: device code cannot have bit-fields as Microsoft's compiler lays them out"* ]]
+    [[ "$output" == *"t.c:5:1: error: device code cannot have bit-fields"* ]]
+    [[ "$output" == *"t.c:12:37: error: device code cannot have a compound literal that is a pointer to an array of variable length yet"* ]]
+    [[ "$output" == *"t.c:15:20: error: device code cannot have va_arg of a pointer to an array of variable length yet"* ]]
+    [ "$(grep -c error: <<< "$output")" -eq 4 ]
+    run rex-parse t.c -- -w
+    [ "$(grep -c error: <<< "$output")" -eq 2 ]
+}
+
 @test "c: addresses of functions of the C library that C++ has twice, and of malloc and free" {
     as_plain_c addresses
 }

@@ -117,8 +117,55 @@ static enum CXVisitorResult refuse_embedded(CXCursor field, CXClientData context
     return CXVisit_Continue;
 }
 
+/* ---- bit-fields as Microsoft's compiler lays them out ---- */
+
+/* The length of the words that a text begins with; 0 where it begins otherwise. */
+static size_t words_length(const char *text, const char *const *words)
+{
+    size_t length = 0;
+    for (; *words; words++) {
+        length += blank_length(text + length);
+        if (strncmp(text + length, *words, strlen(*words)) != 0)
+            return 0;
+        length += strlen(*words);
+    }
+    return length;
+}
+
+/* What `#pragma ms_struct` says in front of a place. */
+static bool is_under_ms_pragma(const struct parse *parse, size_t offset)
+{
+    static const char *const words[] = {"#", "pragma", "ms_struct", NULL};
+    const char *text = parse->source.text;
+    bool on = false;
+    for (const char *line = text; line && line < text + offset;
+         line = strchr(line, '\n'), line += line != NULL) {
+        size_t length = words_length(line, words);
+        if (length)
+            on = strncmp(line + length + blank_length(line + length), "on", strlen("on")) == 0;
+    }
+    return on;
+}
+
+static void refuse_ms_layout(const struct parse *parse, CXCursor type)
+{
+    static const char attribute[] = "ms_struct";
+    enum CXCursorKind kind = clang_getCursorKind(type);
+    bool host = same_text(parse->options->arch, "host");
+    struct range range = cursor_range(type);
+    if ((kind != CXCursor_StructDecl && kind != CXCursor_UnionDecl) || !strstr(parse->source.text, attribute))
+        return;
+    struct range whole = declaration_range(&parse->source, type);
+    bool said = find_word(parse->source.text, whole.begin, whole.end, attribute) != SIZE_MAX ||
+                find_word(parse->source.text, whole.begin, whole.end, "__ms_struct__") != SIZE_MAX;
+    if ((said && !host) || is_under_ms_pragma(parse, range.begin))
+        error_at(parse, range.begin,
+                 "device code cannot have bit-fields as Microsoft's compiler lays them out");
+}
+
 void refuse_embedded_types(struct parse *parse, CXCursor type)
 {
+    refuse_ms_layout(parse, type);
     clang_Type_visitFields(cursor_type(type), refuse_embedded, parse);
 }
 

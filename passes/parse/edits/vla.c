@@ -203,7 +203,7 @@ static CXType type_of(CXCursor expression)
     return parameter ? variable_type(referenced) : cursor_type(expression);
 }
 
-/* sizeof a, sizeof(a[0]) */
+/* sizeof a, sizeof(a[0]), sizeof(typeof(a)) */
 static void visit_size(struct parse *parse, CXCursor cursor, CXCursor operand)
 {
     struct range whole = cursor_range(cursor), inner = cursor_range(operand);
@@ -213,6 +213,9 @@ static void visit_size(struct parse *parse, CXCursor cursor, CXCursor operand)
         replace_device_text(parse, (struct range){whole.begin, inner.begin},
                             edit_text("array_size", "begin", NULL));
         append_device_text(parse, inner, edit_text("array_size", "end", NULL));
+        if (inner.end < whole.end)
+            replace_device_text(parse, (struct range){inner.end, whole.end},
+                                edit_as_c("", "the size is a member's value"));
     }
 }
 
@@ -280,6 +283,20 @@ static void visit_type_size(struct parse *parse, CXCursor cursor, const CXCursor
                         edit_as_c(arena_format("(%s)", size), "C++ has no arrays of variable length"));
 }
 
+/* Values of pointers to such arrays that neither a variable nor a cast has the lengths of. */
+static void refuse_pointer(const struct parse *parse, CXCursor cursor)
+{
+    static const char argument[] = "__builtin_va_arg";
+    size_t begin = cursor_range(cursor).begin;
+    bool literal = clang_getCursorKind(cursor) == CXCursor_CompoundLiteralExpr;
+    bool passed = clang_getCursorKind(cursor) == CXCursor_UnexposedExpr &&
+                  find_word(parse->source.text, begin, begin + 1, argument) == begin &&
+                  !same_text(parse->options->arch, "host");
+    if ((literal || passed) && type_is_vla_pointer(cursor_type(cursor)))
+        error_at(parse, begin, "device code cannot have %s to an array of variable length yet",
+                 literal ? "a compound literal that is a pointer" : "va_arg of a pointer");
+}
+
 /* _Alignof(double[n]), _Alignof a: the element's, which is known. */
 static bool visit_alignment(struct parse *parse, CXCursor cursor, const CXCursor *children, size_t count)
 {
@@ -304,6 +321,7 @@ void vla_visit(struct parse *parse, CXCursor cursor)
 {
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     size_t count;
+    refuse_pointer(parse, cursor);
     if (kind != CXCursor_UnaryExpr && kind != CXCursor_UnaryOperator && kind != CXCursor_CStyleCastExpr)
         return;
     CXCursor *children = cursor_children(cursor, &count);
