@@ -21,9 +21,9 @@ const struct ir_attribute_schema construct_attributes[] = {
 
 /* What was decided of loops inside that are serial in the program. */
 #define INNER \
-    OPTIONAL_OF("inner", IR_CHOICE, "nest team no", \
+    OPTIONAL_OF("inner", IR_CHOICE, "nest team loop no", \
         "threads share loops that are serial in the program, or their team's, as loops of the nest or as parallel loops of " \
-        "a team's; no: they do not"), \
+        "a team's; loop: those that one thread of each team would run; no: they do not"), \
     OPTIONAL("inner_why", IR_REASON, "why"), \
     OPTIONAL("inner_loops", IR_NUMBER, "so many of a nest's loops, the innermost, are serial in the program"), \
     OPTIONAL("shares", IR_YES_NO, "yes: threads do share them; otherwise rex-outline makes them serial; set by rex-share"), \

@@ -7,7 +7,7 @@ load pass
 # decisions PROGRAM: a line for each region: the function, what was decided, the reason if threads do not share.
 decisions() {
     program "$1"
-    arch=sm_90 ir | sed -nE 's/^ *target .* inner (nest|team) .* function ([a-z_]+) .*/\2 \1/p
+    arch=sm_90 ir | sed -nE 's/^ *target .* inner (nest|team|loop) .* function ([a-z_]+) .*/\2 \1/p
         s/^ *target .* inner no inner_why "([^"]*)" function ([a-z_]+) .*/\2 no: \1/p'
 }
 
@@ -155,6 +155,37 @@ rows_of_arrays"
     ./t.without | diff plain.out -
 }
 
+@test "inner: threads have iterations that one thread of each team would run" {
+    is "$(decisions initial)" "rows nest
+parts team
+elements loop
+row_each loop
+until loop
+numbers nest
+large no: 'line' and 'line' may be accessed alike in two iterations"
+    like_plain_c initial
+    ./t.plain short > short.out
+    arch=sm_90 ir > p.rex
+    on_processor --from=p.rex
+    gpu short | diff short.out -
+    is "$(rex-share p.rex | rex-outline | grep -c '^target .* directive "target teams distribute parallel for"')" 5
+    is "$(rex-outline p.rex | grep -cE '^target .* directive "(target )?teams distribute parallel for"')" 0
+    grep -v rex-share "$BATS_TEST_DIRNAME/../pipelines/full" > without
+    rexcc --offload-arch=sm_90,host --pipeline=without -O1 t.c -o t.without
+    ./t.without | diff plain.out -
+    # who asks who runs it gets the answer of the directive
+    cat > t.c <<'C'
+int omp_get_num_threads(void), omp_get_thread_num(void);
+void who(int n, int *c)
+{
+#pragma omp target teams distribute map(c [0:n])
+    for (int i = 0; i < n; i++)
+        c[i] = omp_get_num_threads() * 3 + omp_get_thread_num();
+}
+C
+    arch=sm_90 ir | has_no ' inner loop '
+}
+
 @test "version: a launch looks at variables where a nest depends on them" {
     program conditions
     arch=sm_90 ir > p.rex
@@ -187,9 +218,9 @@ like_plain_c() {
     ./t.plain > plain.out
     arch=sm_90 ir > p.rex
     rex-share p.rex | is_idempotent rex-share
-    is "$(rex-share p.rex | grep -cE ' inner (nest|team) .* shares yes shares_why "their iterations are independent')" 18
-    is "$(rex-share p.rex | rex-outline | grep -cE '^ *target .* inner (nest|team) ')" 18
-    is "$(rex-outline p.rex | grep -cE '^ *target .* inner (nest|team) ')" 0
+    is "$(rex-share p.rex | grep -cE ' inner (nest|team|loop) .* shares yes shares_why "their iterations are independent')" 18
+    is "$(rex-share p.rex | rex-outline | grep -cE '^ *target .* inner (nest|team|loop) ')" 18
+    is "$(rex-outline p.rex | grep -cE '^ *target .* inner (nest|team|loop) ')" 0
     sed -E 's/^(unit .*) device sm_90/\1/' p.rex | rex-share | has "shares no shares_why \"a processor's threads are best off with whole rows\""
     sed -E 's/^(target .*) inner nest/\1 host "it is here" inner nest/' p.rex | rex-share | has 'shares no shares_why "the host runs it"'
     grep -v rex-share "$BATS_TEST_DIRNAME/../pipelines/full" > without
@@ -274,7 +305,7 @@ __rex_lead_apart(3, 2, \"pp\", u, v)
 __rex_lead_apart(4, 1, \"pp\", c, a)
 __rex_lead_apart(5, 1, \"pp\", c, a)
 __rex_lead_apart(6, 1, \"pp\", c, a)"
-    is "$(grep -cE '^target .* inner (nest|team) .* apart .* version [1-6] ' versions.rex)" 6
+    is "$(grep -cE '^target .* inner (nest|team|loop) .* apart .* version [1-6] ' versions.rex)" 6
     is "$(grep -cE '^target .* inner no ' versions.rex)" 6
     # the first version's pointers are restrict, the other one's are not
     rex-share versions.rex | rex-outline | rex-restrict > restrict.rex
@@ -339,7 +370,7 @@ LIST
     arch=sm_90 ir > p.rex
     is "$(grep -o '__rex_lead_apart([^{]*[^ {]' p.rex)" "__rex_lead_apart(1, 1, \"mpm\", &g->b, g, &g->a))
 __rex_lead_apart(2, 1, \"mvmv\", &whole.b, &weights, &whole.a, &whole))"
-    is "$(grep -cE '^target .* inner (nest|team) .* apart_members yes version ' p.rex)" 2
+    is "$(grep -cE '^target .* inner (nest|team|loop) .* apart_members yes version ' p.rex)" 2
     grep -v rex-version "$BATS_TEST_DIRNAME/../pipelines/full" > without
     on_processor --from=p.rex --pipeline=without
     gpu > expected

@@ -20,6 +20,20 @@ static void take_out_of_nest(struct ir_node *target)
     }
 }
 
+/* Whether one thread of each team runs the construct's iterations in the program. */
+static bool is_for_initial_threads(const struct ir_node *target)
+{
+    return ir_has(target, "written", "target teams distribute") ||
+           ir_has(target, "written", "teams distribute");
+}
+
+static void take_from_threads(struct ir_node *target)
+{
+    ir_set(target, "directive", ir_get(target, "written"));
+    ir_set(target, "written", NULL);
+    ir_make_team_a_thread(target);
+}
+
 /* The threads of all teams share the construct's loop, as the program says, and each runs the loops inside.
  */
 static void take_from_teams(struct ir_node *target)
@@ -35,7 +49,9 @@ void leave_loops_serial(struct ir_node *target)
 {
     if (!ir_get(target, "inner") || ir_has(target, "inner", "no") || ir_has(target, "shares", "yes"))
         return;
-    if (ir_has(target, "inner", "team"))
+    if (is_for_initial_threads(target))
+        take_from_threads(target);
+    else if (ir_has(target, "inner", "team"))
         take_from_teams(target);
     take_out_of_nest(target);
     ir_set(target, "inner", "no");

@@ -17,6 +17,9 @@
  *   `parallel for` in front of each inner loop. Around these there is nothing but arithmetic on local
  *   variables, and no loop that all threads would go through.
  *
+ * Of `teams distribute` one thread of each team runs the iterations: teams then share the loops inside all
+ * the same, or all threads share the construct's loop (`loop`, with a deeper nest or without).
+ *
  * What a program says about an order keeps it as it is. Where it says how many teams and threads there are,
  * they share a deeper nest, too. `inner_why` says what was found; rex-share decides, and without it the loops
  * become serial again (passes/outline/serial.c). This is for GPUs alone: a processor's
@@ -41,6 +44,8 @@ static const struct {
     {"distribute parallel for simd", "distribute"},
     {"target teams loop", "target teams distribute"},
     {"teams loop", "teams distribute"},
+    {"target teams distribute", "target teams distribute"},
+    {"teams distribute", "teams distribute"},
 };
 
 static const char *teams_directive(const struct pragma *pragma)
@@ -49,6 +54,12 @@ static const char *teams_directive(const struct pragma *pragma)
         if (same_text(pragma->directive->name, directives[i].threads))
             return directives[i].teams;
     return NULL;
+}
+
+/* Whether one thread of each team runs the construct's iterations in the program: `teams distribute`. */
+static bool is_for_initial_threads(const struct pragma *pragma)
+{
+    return same_text(pragma->directive->name, teams_directive(pragma));
 }
 
 bool are_next(const struct parse *parse, size_t before, size_t behind)
@@ -122,36 +133,75 @@ static void drop_schedule(struct pragma *pragma)
     pragma->clause_count = kept;
 }
 
-static void decide(struct search *search, void *context)
+/* Iterations of `teams distribute` go to teams in no order, unless the program says how many there are:
+ * threads may then have some, too. */
+static bool may_go_to_threads(const struct search *search)
 {
-    struct pragma *pragma = search->pragma;
+    const struct pragma *pragma = search->pragma;
+    return !is_for_initial_threads(pragma) ||
+           (!pragma_clause(pragma, "num_teams") && !pragma_clause(pragma, "dist_schedule") &&
+            !pragma_clause(search->target, "num_teams"));
+}
+
+static void write_directive(struct pragma *pragma, const char *name)
+{
+    pragma->written = pragma->directive->name;
+    pragma->directive = directive_find(name);
+}
+
+static const char *reason_to_share(const struct search *search)
+{
     const char *seen =
         search->nest.apart ? " where this is launched, for the launch has seen that pointers lead "
                              "to allocations of their own;"
         : search->version  ? " where this is launched, for the launch has looked at the values of "
                              "variables;"
                            : ",";
+    return arena_format(
+        "their iterations are independent%s and closer in memory than the outer loop's%s", seen,
+        search->pragma->deeper && search->guarded ? "; a condition says which of them do anything" : "");
+}
+
+static void share_in_teams(struct search *search)
+{
+    struct pragma *pragma = search->pragma;
+    pragma->inner = "team";
+    pragma->inner_why = reason_to_share(search);
+    pragma->deeper = find_deeper_of_teams(search);
+    write_directive(pragma, teams_directive(pragma));
+    drop_schedule(pragma);
+    for (size_t i = 0; i < search->count; i++)
+        share_by_team(search->parse, &search->shared[i]);
+}
+
+static void share_by_threads(struct search *search, const char *inner, const char *why)
+{
+    struct pragma *pragma = search->pragma;
+    pragma->inner = inner;
+    pragma->inner_why = why;
+    if (is_for_initial_threads(pragma))
+        write_directive(pragma, arena_format("%s parallel for", pragma->directive->name));
+}
+
+static void decide(struct search *search, void *context)
+{
+    struct pragma *pragma = search->pragma;
     (void)context;
     search->target->apart = variables_of(search->nest.apart);
     search->target->apart_members = search->nest.apart && strpbrk(search->nest.apart, ".>");
     search->target->version = search->version;
-    pragma->deeper = find_deeper(search);
-    const char *why =
-        arena_format("their iterations are independent%s and closer in memory than the outer loop's%s", seen,
-                     pragma->deeper && search->guarded ? "; a condition says which of them do anything" : "");
-    bool teams = !pragma->deeper && shares_by_teams(search);
-    if (!pragma->deeper && !teams && !search->refusal)
-        return;
-    pragma->inner = pragma->deeper ? "nest" : teams ? "team" : "no";
-    pragma->inner_why = pragma->deeper || teams ? why : search->refusal;
-    if (!teams)
-        return;
-    pragma->deeper = find_deeper_of_teams(search);
-    pragma->written = pragma->directive->name;
-    pragma->directive = directive_find(teams_directive(pragma));
-    drop_schedule(pragma);
-    for (size_t i = 0; i < search->count; i++)
-        share_by_team(search->parse, &search->shared[i]);
+    bool threads = may_go_to_threads(search);
+    pragma->deeper = threads ? find_deeper(search) : 0;
+    if (pragma->deeper) {
+        share_by_threads(search, "nest", reason_to_share(search));
+    } else if (shares_by_teams(search)) {
+        share_in_teams(search);
+    } else if (threads && is_for_initial_threads(pragma) && can_go_to_threads(search)) {
+        share_by_threads(search, "loop", "teams have its iterations in no order: a thread may be a team");
+    } else if (search->refusal) {
+        pragma->inner = "no";
+        pragma->inner_why = search->refusal;
+    }
 }
 
 /* ---- which constructs ---- */

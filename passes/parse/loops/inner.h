@@ -165,6 +165,10 @@ size_t find_deeper(struct search *search);
 /* Whether teams can share the construct's loops, and a team's threads the loops that are then in `shared`. */
 bool shares_by_teams(struct search *search);
 
+/* Whether any thread can run the iterations of a construct that one thread of each team runs in the program.
+ */
+bool can_go_to_threads(const struct search *search);
+
 /* How many more loops the teams can share then, one in the other, around those. */
 size_t find_deeper_of_teams(struct search *search);
 

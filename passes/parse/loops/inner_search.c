@@ -364,3 +364,48 @@ size_t find_deeper_of_teams(struct search *search)
     }
     return count;
 }
+
+/* ---- iterations of teams ---- */
+
+enum {
+    LARGEST_OBJECT = 256 /* bytes: what each thread has of its own shall fit into registers and caches */
+};
+
+struct objects {
+    const struct search *search;
+    bool large;
+};
+
+/* Objects that each iteration has, or a clause gives each thread. */
+static void find_large(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct objects *objects = context;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    CXCursor variable = kind == CXCursor_DeclRefExpr ? cursor_referenced(cursor) : cursor;
+    (void)parent;
+    if (kind == CXCursor_VarDecl ||
+        (kind == CXCursor_DeclRefExpr && is_made_private(objects->search->pragma, cursor_name(variable)))) {
+        long long bytes = clang_Type_getSizeOf(cursor_type(variable));
+        objects->large |= bytes < 0 || bytes > LARGEST_OBJECT;
+    }
+    visit_children(cursor, find_large, context);
+}
+
+bool can_go_to_threads(const struct search *search)
+{
+    static const char *const clauses[] = {"firstprivate", "lastprivate", "reduction", "thread_limit"};
+    static const struct between nothing;
+    struct nest nest = search->nest;
+    struct objects objects = {search, false};
+    CXCursor body = nest.loops[search->depth - 1].body;
+    struct accesses accesses = {.nest = &nest, .code = body, .sets = true};
+    for (size_t i = 0; i < sizeof(clauses) / sizeof(*clauses); i++)
+        if (pragma_clause(search->pragma, clauses[i]))
+            return false;
+    nest.fixed = 0;
+    nest.end = nest.count;
+    read_accesses(&accesses, body);
+    find_large(body, body, &objects);
+    return !objects.large && !accesses.refusal &&
+           (!nest.counters || are_private(search, nest.counters, &nothing));
+}
