@@ -222,7 +222,7 @@ void f(int n, int *a, int *b)
 #pragma omp target parallel for map(tofrom : a[0 : n])
     for (int i = 0; i < n; i++)
         a[i]++;
-#pragma omp target teams distribute map(tofrom : a[0 : n])
+#pragma omp target teams distribute num_teams(8) map(tofrom : a[0 : n])
     for (int i = 0; i < n; i++)
         a[i]++;
 #pragma omp target teams distribute parallel for thread_limit(100)
@@ -493,7 +493,7 @@ int main(void)
     for (int i = 0; i < n; i++)
         for (int k = 0; k < n; k++)
             z[i] += k;
-#pragma omp target teams distribute map(to: z[0:n * n]) /* line 37 */
+#pragma omp target teams distribute map(to: z[0:n * n]) num_teams(n) /* line 37 */
     for (int i = 0; i < n; i++) {
         double sum = 0;
         for (int k = 0; k < n; k++)

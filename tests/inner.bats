@@ -54,6 +54,12 @@ carried no: 'before' has a value from one iteration to the next
 hidden team
 bound_between nest
 bound_assigned nest
+set_before nest
+set_before_stride team
+set_at_times_before team
+set_before_by_pointer team
+hinted nest
+hinted_otherwise nest
 jumps no: it jumps, or is more than C's own statements
 down nest
 down_carried no: 'c' and 'c' may be accessed alike in two iterations

@@ -157,6 +157,78 @@ static void bound_assigned_twice(int n)
     }
 }
 
+/* Bounds that are set in front of the construct. */
+static void set_before(int n)
+{
+    int m = n - 1, i, j, k, last;
+    last = m - 1;
+#pragma omp target teams distribute parallel for private(j, k) map(tofrom : cube)
+    for (i = 1; i < m; i++)
+        for (j = 1; j <= last; j++)
+            for (k = 0; k < m; k++)
+                cube[(i * n + j) * n + k] += i + j + k;
+}
+
+/* Rows reach into each other: the stride is no longer what the bound was computed from. */
+static void set_before_stride(int n)
+{
+    int m = n - 1, i, j, k;
+    n = n / 2;
+#pragma omp target teams distribute parallel for private(j, k) map(tofrom : cube)
+    for (i = 1; i < 2; i++)
+        for (j = 1; j < m; j++)
+            for (k = 0; k < m; k++)
+                cube[(i * n + j) * n + k] = cube[(i * n + j) * n + k] * 3 % 1000 + j;
+}
+
+static void set_at_times_before(int n, int again)
+{
+    int m = n - 1, i, j, k;
+    if (again)
+        m = n + 9;
+#pragma omp target teams distribute parallel for private(j, k) map(tofrom : cube)
+    for (i = 1; i < 2; i++)
+        for (j = 1; j < n - 12; j++)
+            for (k = 0; k < m; k++)
+                cube[(i * n + j) * n + k] = cube[(i * n + j) * n + k] * 3 % 1000 + j;
+}
+
+static void set_before_by_pointer(int n)
+{
+    int m = n - 1, i, j, k, *p = &m;
+    *p = n + 5;
+#pragma omp target teams distribute parallel for private(j, k) map(tofrom : cube)
+    for (i = 1; i < 2; i++)
+        for (j = 1; j < n - 8; j++)
+            for (k = 0; k < m; k++)
+                cube[(i * n + j) * n + k] = cube[(i * n + j) * n + k] * 3 % 1000 + j;
+}
+
+/* What a compiler is told of a loop says nothing where threads share it. */
+static void hinted(int n)
+{
+#pragma omp target teams distribute parallel for map(tofrom : c)
+    for (int i = 0; i < n; i++) {
+        int row = i * n;
+#pragma unroll
+        for (int j = 0; j < n; j++) {
+#pragma unroll 4
+            for (int k = 0; k < 5; k++)
+                c[row + j] += k * j;
+        }
+    }
+}
+
+static void hinted_otherwise(int n)
+{
+#pragma omp target teams distribute parallel for map(tofrom : c)
+    for (int i = 0; i < n; i++)
+#pragma clang loop unroll_count(2)
+#pragma clang loop vectorize(disable)
+        for (int j = 1; j < n; j++)
+            c[i * n + j] += j;
+}
+
 static void narrowed(int n)
 {
 #pragma omp target teams distribute parallel for map(tofrom : c)
@@ -289,7 +361,7 @@ static void rows_of_cast(int n, int *p, const int *q)
 #pragma omp target teams distribute parallel for map(p [0:SIZE], q [0:SIZE])
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++)
-            ((int (*)[n])p)[i][j] += ((const int (*)[n])q)[i][j];
+            ((int(*)[n])p)[i][j] += ((const int(*)[n])q)[i][j];
 }
 
 /* Rows of another length are other rows. */
@@ -298,7 +370,7 @@ static void other_rows(int n, int m, int *p)
 #pragma omp target teams distribute parallel for map(p [0:SIZE])
     for (int i = 0; i < 1; i++)
         for (int j = 0; j < n; j++)
-            ((int (*)[n])p)[i][j] += ((int (*)[m])p)[i + 1][j];
+            ((int(*)[n])p)[i][j] += ((int(*)[m])p)[i + 1][j];
 }
 
 static void local_rows(int n, int *p)
@@ -396,8 +468,10 @@ static void symmetric(int n)
 static void product(int n, const int *p, const int *q, int *r)
 {
     int i, j, k, f;
-#pragma omp target teams distribute parallel for private(j, k, f) map(to : p [0:n * n], q [0:n * n])          \
-    map(tofrom : r [0:n * n])
+#pragma omp target teams distribute parallel for private(j, k, f) map(to                                     \
+                                                                      : p [0:n * n], q [0:n * n])            \
+    map(tofrom                                                                                               \
+        : r [0:n * n])
     for (i = 0; i < n; i++) {
         for (j = 0; j < n; j++)
             r[i * n + j] %= 1000;
@@ -589,13 +663,15 @@ int main(void)
         a[i] = i % 17, c[i] = i % 23, square[i / N][i % N] = i % 29;
 #pragma omp target update to(length)
     declared(N), mixed_declaration(N), assigned(N), factor(N), changed_factor(N), counted(N), carried(N);
-    read_behind(N, d), hidden(N, 3), bound_between(N), bound_assigned(N), bound_assigned_twice(N), narrowed(N), jumps(N);
+    read_behind(N, d), hidden(N, 3), bound_between(N), bound_assigned(N), bound_assigned_twice(N), hinted(N),
+        hinted_otherwise(N), narrowed(N), jumps(N);
     down(N), down_carried(N), down_apart(N), turned(N), halves(N), halves_overlap(N), unsigned_rows(N);
     unsigned_wraps(N), sizes(N), of_the_file(), of_the_file_mapped(c), by_value(grid);
     decompose(c, N), decompose_from(c, N, 0), paths(N), offsets(N), symmetric(N);
     loops(N), in_teams(N), by_teams(N), in_order(N);
     c[0] += total(N);
-    product(N, a, c, &square[0][0]), sparse_product(N, a, c, &square[0][0]), of_neighbours(N, c, &square[0][0]);
+    product(N, a, c, &square[0][0]), sparse_product(N, a, c, &square[0][0]),
+        of_neighbours(N, c, &square[0][0]);
     leaves_one_out(N, a, c), shifted(N, c);
     counts(N, d), counts_so_far(N), sums(N, e), simd_sums(N, e), greatest(N, e);
     for (int i = 0; i < N; i++)

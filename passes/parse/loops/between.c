@@ -117,6 +117,20 @@ static bool declare(struct between *between, CXCursor variable)
     return true;
 }
 
+/* The loop behind a compiler's pragma, such as unroll, which says nothing of a loop that threads share. */
+static CXCursor loop_behind_hint(struct between *between, CXCursor statement)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(statement, &count);
+    bool hint = clang_getCursorKind(statement) == CXCursor_UnexposedStmt && count > 0 &&
+                clang_getCursorKind(parts[count - 1]) == CXCursor_ForStmt &&
+                between->hint_count < MOST_DEEPER;
+    if (!hint)
+        return statement;
+    between->hints[between->hint_count++] = statement;
+    return parts[count - 1];
+}
+
 /* The last statement of a body that is no empty one, if it is a loop; those in front of it are added. */
 static CXCursor add_statements(struct between *between, CXCursor body)
 {
@@ -138,6 +152,7 @@ static CXCursor add_statements(struct between *between, CXCursor body)
         }
         body = last;
     }
+    body = clang_Cursor_isNull(body) ? body : loop_behind_hint(between, body);
     return clang_getCursorKind(body) == CXCursor_ForStmt ? body : clang_getNullCursor();
 }
 
@@ -333,12 +348,24 @@ static bool heads_stand_alone(const struct between *between)
            (stands_alone(between, hull->outer.start) && stands_alone(between, hull->outer.bound));
 }
 
+/* Whether one of the nest's loops is what stands behind a hint. */
+static bool is_in_loops(const struct between *between, CXCursor hint)
+{
+    for (size_t i = 0; i < between->loop_count; i++)
+        if (range_has(cursor_range(hint), cursor_range(between->loops[i].statement).begin) &&
+            cursor_range(hint).end == cursor_range(between->loops[i].statement).end)
+            return true;
+    return false;
+}
+
 bool take_between(struct between *between, size_t levels)
 {
     size_t count = 0;
     between->loop_count = levels;
     between->value_count = between->once_count = 0;
     between->hull.found &= between->hull.level < levels;
+    while (between->hint_count > 0 && !is_in_loops(between, between->hints[between->hint_count - 1]))
+        between->hint_count--;
     while (count < between->count && between->rows[count].level < levels)
         count++;
     between->count = count;
@@ -448,6 +475,20 @@ const char *text_in_front(const struct rewriter *rewriter, const struct between 
     return changed_text(rewriter, cursor_range(expression), naming.changes, naming.count);
 }
 
+/* The pragmas in front of a loop that threads share are left out. */
+static size_t change_hints(const struct rewriter *rewriter, const struct between *between,
+                           struct change *changes)
+{
+    for (size_t i = 0; i < between->hint_count; i++) {
+        size_t count, begin = cursor_range(between->hints[i]).begin;
+        CXCursor *parts = cursor_children(between->hints[i], &count);
+        size_t loop = cursor_range(parts[count - 1]).begin;
+        changes[i] =
+            (struct change){{line_start(&rewriter->round.source, begin), loop}, place_marker(rewriter, loop)};
+    }
+    return between->hint_count;
+}
+
 /* The changes of a loop's head. */
 static size_t change_head(const struct rewriter *rewriter, const struct between *between, size_t level,
                           struct change *changes)
@@ -476,8 +517,8 @@ static bool is_declared_between(const struct between *between, CXCursor variable
 const char *text_without_between(const struct rewriter *rewriter, struct range range,
                                  const struct between *between)
 {
-    struct change changes[MOST_BETWEEN + 3 * MOST_DEEPER + 2];
-    size_t count = 0;
+    struct change changes[MOST_BETWEEN + 4 * MOST_DEEPER + 2];
+    size_t count = change_hints(rewriter, between, changes);
     const char *inside = "";
     const struct source *source = &rewriter->round.source;
     for (size_t i = 0; i < between->count; i++) {

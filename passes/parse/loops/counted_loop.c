@@ -81,23 +81,90 @@ static struct polynomial value_kept(const struct nest *nest, CXCursor variable, 
     return result.wraps && !is_unsigned_int(cursor_type(variable)) ? not_known : result;
 }
 
-/* A variable of the file that no clause maps: a scalar is the region's own copy then, which nobody has a
- * pointer to (OpenMP 5.2, section 5.8.1), unless a directive declares it for the device. */
-static bool is_copied(const struct nest *nest, CXCursor variable)
+/* Whether a clause may map the variable: the device could have another value of it. */
+static bool may_be_mapped(const struct nest *nest, CXCursor variable)
 {
-    CXType type = clang_getCanonicalType(cursor_type(variable));
-    enum CXCursorKind parent = clang_getCursorKind(clang_getCursorSemanticParent(variable));
-    if (parent != CXCursor_TranslationUnit || !type_is_integer(type) || has_declarations(nest->parse))
-        return false;
     for (size_t i = 0; i < nest->mapping_count; i++)
         for (size_t k = 0; k < nest->mappings[i].construct->clause_count; k++) {
             const struct clause *clause = &nest->mappings[i].construct->clauses[k];
             if (same_text(clause->name, "defaultmap") ||
                 (is_one_of(clause->name, " map shared ") && clause->value &&
                  expression_names(clause->value, cursor_name(variable))))
-                return false;
+                return true;
         }
-    return true;
+    return false;
+}
+
+/* A variable of the file that no clause maps: a scalar is the region's own copy then, which nobody has a
+ * pointer to (OpenMP 5.2, section 5.8.1), unless a directive declares it for the device. */
+static bool is_copied(const struct nest *nest, CXCursor variable)
+{
+    CXType type = clang_getCanonicalType(cursor_type(variable));
+    enum CXCursorKind parent = clang_getCursorKind(clang_getCursorSemanticParent(variable));
+    return parent == CXCursor_TranslationUnit && type_is_integer(type) && !has_declarations(nest->parse) &&
+           !may_be_mapped(nest, variable);
+}
+
+/* ---- variables that are set once ---- */
+
+struct settled {
+    const struct nest *nest;
+    CXCursor variable; /* of whose name there is to be no other */
+    unsigned depth;
+    bool refused;
+};
+
+static void find_namesake(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct settled *settled = context;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    settled->refused |= (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) &&
+                        !clang_equalCursors(cursor, settled->variable) &&
+                        same_text(cursor_name(cursor), cursor_name(settled->variable));
+    visit_children(cursor, find_namesake, settled);
+}
+
+/* Whether an integer of the function's own is the only variable of its name, to which no pointer leads, and
+ * which no clause maps. */
+static bool is_plain_local(const struct nest *nest, CXCursor variable)
+{
+    struct settled settled = {.variable = variable};
+    if (!cursor_is_automatic(variable) || !type_is_integer(clang_getCanonicalType(cursor_type(variable))) ||
+        is_addressed(nest->function, variable) || may_be_mapped(nest, variable))
+        return false;
+    find_namesake(nest->function, nest->function, &settled);
+    return !settled.refused;
+}
+
+static CXCursor settled_value(const struct nest *nest, CXCursor variable, unsigned depth);
+
+static void look_at_settled(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct settled *settled = context;
+    CXCursor variable = cursor_referenced(cursor);
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
+        clang_getCursorKind(variable) != CXCursor_EnumConstantDecl)
+        settled->refused |= !is_plain_local(settled->nest, variable) ||
+                            (is_assigned_in(settled->nest->function, variable) &&
+                             clang_Cursor_isNull(settled_value(settled->nest, variable, settled->depth + 1)));
+    visit_children(cursor, look_at_settled, settled);
+}
+
+/* The value that a local variable around the construct has since it was set, computed from variables that
+ * keep theirs: `int m = n - 1;`. The null cursor: it may be set again, or what it depends on. */
+static CXCursor settled_value(const struct nest *nest, CXCursor variable, unsigned depth)
+{
+    if (clang_getCursorKind(nest->function) != CXCursor_FunctionDecl || depth == DEEPEST_LOCAL ||
+        clang_getCursorKind(variable) != CXCursor_VarDecl || !is_plain_local(nest, variable))
+        return clang_getNullCursor();
+    CXCursor value = is_assigned_in(nest->function, variable) ? only_value_in(nest->function, variable)
+                                                              : clang_Cursor_getVarDeclInitializer(variable);
+    struct settled settled = {.nest = nest, .depth = depth};
+    if (!clang_Cursor_isNull(value))
+        look_at_settled(value, value, &settled);
+    return settled.refused ? clang_getNullCursor() : value;
 }
 
 /* ---- variables ---- */
@@ -159,7 +226,10 @@ static struct polynomial value_of_name(const struct nest *nest, CXCursor name, u
     if (!range_has(cursor_range(nest->code), cursor_offset(variable))) {
         bool own = clang_getCursorKind(clang_getCursorSemanticParent(variable)) == CXCursor_FunctionDecl;
         bool fixed = clang_isConstQualifiedType(cursor_type(variable));
-        return parameter || own || fixed || is_copied(nest, variable) ? polynomial_of_name(name) : not_known;
+        struct polynomial settled = value_kept(nest, variable, settled_value(nest, variable, 0), depth);
+        return settled.known                                            ? settled
+               : parameter || own || fixed || is_copied(nest, variable) ? polynomial_of_name(name)
+                                                                        : not_known;
     }
     struct polynomial kept =
         value_kept(nest, variable,

@@ -33,6 +33,8 @@ struct between {
     size_t count;
     CXCursor once[MOST_BETWEEN];
     size_t once_count;
+    CXCursor hints[MOST_DEEPER]; /* loops with a compiler's pragma in front of them, such as unroll */
+    size_t hint_count;
     struct hull hull;
     CXCursor declared[MOST_BETWEEN], values[MOST_BETWEEN]; /* variables, and what some are set to */
     size_t declared_count, value_count;

@@ -64,7 +64,8 @@ static bool read_around(const struct search *search, CXCursor statement, struct 
     CXCursor *parts = cursor_children(statement, &count);
     struct between between = {.pragma = search->pragma};
     if (clang_getCursorKind(statement) != CXCursor_ForStmt || count != 4 ||
-        !next_between(&between, parts[3], &part->loop, &search->nest) || !take_between(&between, 1))
+        !next_between(&between, parts[3], &part->loop, &search->nest) || !take_between(&between, 1) ||
+        between.hint_count)
         return false;
     for (size_t i = 0; i < between.count; i++)
         if (between.rows[i].counts)

@@ -144,7 +144,8 @@ static bool can_straighten(const struct search *search, struct asked *asked, str
     straight.between = between;
     straight.nest.asked = asked;
     size_t depth = find_deeper(&straight);
-    return depth > 0 && (between->count > 0 || between->hull.found) && depth > find_deeper(&plain);
+    return depth > 0 && (between->count > 0 || between->hull.found || between->hint_count > 0) &&
+           depth > find_deeper(&plain);
 }
 
 /* Whether threads can share a nest if the construct is written otherwise. */
