@@ -20,6 +20,18 @@ typedef struct [[gnu::aligned(16)]]
 }
 sixteen;
 typedef enum [[gnu::packed]]{SMALL} small;
+typedef struct [[gnu::packed]] {
+    char c;
+    enum [[gnu::packed]]{NO, YES} e;
+    int i;
+} boxed;
+struct outer {
+    struct [[gnu::packed]] {
+        char c;
+        enum { LOW, HIGH } e;
+    } in;
+    enum [[gnu::packed]] tagged{ODD, EVEN} g;
+};
 struct whole {
     char c;
     second x;
@@ -66,6 +78,9 @@ int main(void)
         r[k++] = offsetof(struct members, d), r[k++] = offsetof(struct members, f),
         r[k++] = offsetof(struct members, e);
         r[k++] = (long)&placed & 63, r[k++] = (long)&last & 127;
+        boxed box = {1, YES, 2};
+        struct outer outer = {{1, HIGH}, EVEN};
+        r[k++] = sizeof(boxed), r[k++] = sizeof(struct outer), r[k++] = box.e + outer.in.e + outer.g;
         typedef int local, apart __attribute__((aligned(64)));
         apart variable [[maybe_unused]] = 0;
         r[k++] = _Alignof(apart), r[k++] = (long)&variable & 63;

@@ -175,6 +175,14 @@ void respell_enumerator(struct parse *parse, CXCursor name)
                       "a parameter's enumerator is its value"));
 }
 
+/* Whether C23's attributes stand behind the word struct, union or enum: they belong to the definition alone.
+ */
+static bool has_brackets(const struct parse *parse, CXCursor type)
+{
+    size_t begin = cursor_range(type).begin, word = begin + word_length(parse->source.text + begin);
+    return behind_attributes(&parse->source, word, true) != behind_attributes(&parse->source, word, false);
+}
+
 /* The type becomes a declaration of its own in front of the outermost; only its name stays where it was. */
 static void move_out(struct parse *parse, CXCursor type)
 {
@@ -185,11 +193,13 @@ static void move_out(struct parse *parse, CXCursor type)
     declare_type(parse, type);
     parse->seen[cursor_offset(type)] = MOVED;
     bool alone = text[range.end + strspn(text + range.end, " \t\n")] == ';'; /* no member follows */
-    size_t begin = alone ? range.begin : place_of_list(parse, type);
+    bool brackets = has_brackets(parse, type);
+    size_t begin = alone || brackets ? range.begin : place_of_list(parse, type);
+    const char *name = brackets && !alone ? declarator_type(type_text(cursor_type(type))) : "";
     add_edit(&parse->edits,
              (struct edit){.offset = begin,
                            .remove = range.end - begin,
-                           .insert = edit_as_c("", "the type is defined in front of the declaration"),
+                           .insert = edit_as_c(name, "the type is defined in front of the declaration"),
                            .moved = true,
                            .opening = true});
     hide_enumerators(parse, type);
