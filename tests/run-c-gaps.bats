@@ -1030,3 +1030,35 @@ C
         [[ $output == "t.c:3:38: error: device code cannot have another name for a function on sm_90"* ]]
     fi
 }
+
+@test "a type that is defined in another one, with no blank between its brace and the member" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#pragma omp declare target
+struct made {int v;}make(int x) { struct made m = {x}; return m; }
+struct outer {
+    struct inner {int z;}i;
+    enum {A = 4, B}e;
+    union both {int u; float f;}u;
+};
+typedef struct pair {struct half {int a;}v[2];}pair;
+int f(int x)
+{
+    struct inner k = {x};
+    struct outer o = {k, B, {2}};
+    pair t = {{{1}, {2}}};
+    return make(o.i.z).v + o.e + o.u.u + t.v[1].a;
+}
+#pragma omp end declare target
+int main(void)
+{
+    int r = 0;
+#pragma omp target map(from : r)
+    r = f(2);
+    printf("%d\n", r);
+    return 0;
+}
+C
+    prints <<< 11
+    also_for_gpu
+}

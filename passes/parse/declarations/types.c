@@ -196,6 +196,8 @@ static void move_out(struct parse *parse, CXCursor type)
     bool brackets = has_brackets(parse, type);
     size_t begin = alone || brackets ? range.begin : place_of_list(parse, type);
     const char *name = brackets && !alone ? declarator_type(type_text(cursor_type(type))) : "";
+    if (is_word_character(text[range.end])) /* struct s {int a;}name */
+        name = arena_format("%s ", name);
     add_edit(&parse->edits,
              (struct edit){.offset = begin,
                            .remove = range.end - begin,
