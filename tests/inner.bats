@@ -125,6 +125,7 @@ ends_early no: a jump leaves it
 guarded nest
 twice no: 'c' and 'c' may be accessed alike in two iterations
 otherwise no: 'c' and 'c' may be accessed alike in two iterations
+in_the_condition no: 'c' and 'c' may be accessed alike in two iterations
 beside_the_condition no: 'c' and 'c' may be accessed alike in two iterations"
     program hulls
     is "$(arch=sm_90 ir | grep -c ' inner nest .*; a condition says which of them do anything')" 10

@@ -86,7 +86,8 @@ static void mirrored(int n, int m, const int *restrict a, int *restrict c)
 static void variables(int n, int m, const int *restrict a, int *restrict c)
 {
     int i, j, first, last;
-#pragma omp target teams distribute parallel for private(j, first, last) map(to : a [0:n * n]) map(c [0:n * n])
+#pragma omp target teams distribute parallel for private(j, first, last) map(to                              \
+                                                                             : a [0:n * n]) map(c [0:n * n])
     for (i = 0; i < n; i++) {
         int sum = i * 3;
         first = i + 1;
@@ -250,6 +251,16 @@ static void otherwise(int n, const int *restrict a, int *restrict c)
         }
 }
 
+/* The condition reads elements of iterations in which it does not hold. */
+static void in_the_condition(int n, int *restrict c)
+{
+#pragma omp target teams distribute parallel for map(c [0:n * 32])
+    for (int i = 0; i < n / 2; i++)
+        for (int j = 0; j < 32; j++)
+            if (c[i * 32 + j] > 3 && j > 20)
+                c[i * 32 + j - 15] = 1;
+}
+
 static void beside_the_condition(int n, const int *restrict a, int *restrict c)
 {
 #pragma omp target teams distribute parallel for map(to : a [0:n * n]) map(c [0:n * n])
@@ -306,6 +317,7 @@ int main(void)
         RUN(guarded(n, a, c));
         RUN(twice(n, a, c));
         RUN(otherwise(n, a, c));
+        RUN(in_the_condition(n < 24 ? n : 24, c));
         RUN(beside_the_condition(n, a, c));
     }
     return 0;

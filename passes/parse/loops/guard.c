@@ -70,17 +70,23 @@ static bool narrow_by_comparison(const struct nest *nest, struct counted_loop *l
     return false;
 }
 
-static bool narrow_by_condition(const struct nest *nest, struct counted_loop *loop, CXCursor condition)
+/* Of `j > i && a[j] > 0` the first part holds where the second one is computed, and not the other way round:
+ * what stands behind a part that is no comparison of the counter is left alone. *all: there is no such part.
+ */
+static bool narrow_by_condition(const struct nest *nest, struct counted_loop *loop, CXCursor condition,
+                                bool *all)
 {
     size_t count;
     condition = strip_expression(condition);
     CXCursor *sides = cursor_children(condition, &count);
-    if (clang_getCursorKind(condition) != CXCursor_BinaryOperator || count != 2)
-        return false;
-    if (clang_getCursorBinaryOperatorKind(condition) != CXBinaryOperator_LAnd)
-        return narrow_by_comparison(nest, loop, condition);
-    bool first = narrow_by_condition(nest, loop, sides[0]);
-    return narrow_by_condition(nest, loop, sides[1]) || first;
+    bool binary = clang_getCursorKind(condition) == CXCursor_BinaryOperator && count == 2;
+    if (!binary || clang_getCursorBinaryOperatorKind(condition) != CXBinaryOperator_LAnd) {
+        *all = binary && narrow_by_comparison(nest, loop, condition);
+        return *all;
+    }
+    bool first = narrow_by_condition(nest, loop, sides[0], all);
+    bool second = *all && narrow_by_condition(nest, loop, sides[1], all);
+    return first || second;
 }
 
 /* Whether a statement does nothing with the counter but to ask whether it is some value. */
@@ -106,5 +112,6 @@ bool narrow_by_guard(const struct nest *nest, struct counted_loop *loop)
         if (!leaves_counter(nest, loop, statements[i]))
             return false;
     CXCursor *parts = cursor_children(last, &parts_count);
-    return parts_count == 2 && narrow_by_condition(nest, loop, parts[0]);
+    bool all;
+    return parts_count == 2 && narrow_by_condition(nest, loop, parts[0], &all);
 }
