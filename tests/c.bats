@@ -108,6 +108,8 @@ int main(void)
 #ifdef VALUES
 #pragma omp target map(from : r)
     r = bits(3) + 3wb;
+#pragma omp target map(from : r)
+    r = sizeof(long double[r]);
 #endif
     return r;
 }
@@ -116,6 +118,7 @@ C
     run rex-parse --offload-arch=sm_90 t.c -- -std=c23 -DVALUES
     [[ "$output" == *"t.c:2:19: error: 'bits' returns a _BitInt type, which device code cannot have yet"* ]]
     [[ "$output" == *"t.c:12:19: error: device code cannot have a _BitInt type on sm_90"* ]]
+    [[ "$output" == *"t.c:14:9: error: the size of such a type is not known to device code yet"* ]]
 }
 
 @test "c: comparisons and classes of floating-point numbers of any type" {

@@ -116,13 +116,25 @@ static bool is_odd_size(const struct source *source, CXCursor expression, CXCurs
     return strncmp(type, "void", 4) == 0 && type[4 + strspn(type + 4, " \t\n")] == ')';
 }
 
+/* Whether the word long stands beside the first double. */
+static bool says_long_double(const char *text)
+{
+    static const char word[] = "long";
+    const size_t length = strlen(word);
+    const char *at = expression_find(text, "double"), *behind = at ? at + strlen("double") : text;
+    while (at && at > text && strchr(" \t\n", at[-1]))
+        at--;
+    return at && ((at >= text + length && strncmp(at - length, word, length) == 0) ||
+                  strncmp(behind + blank_length(behind), word, length) == 0);
+}
+
 /* sizeof(long double), _Alignof(_BitInt(12)): CUDA has another type by that name, or none. */
 static bool is_size_of_foreign_type(const struct parse *parse, CXCursor expression)
 {
     struct range range = cursor_range(expression);
     const char *said = source_text(&parse->source, range.begin, range.end);
-    bool foreign = (expression_names(said, "long") && expression_names(said, "double")) ||
-                   expression_names(said, "_BitInt") || expression_names(said, "__float128");
+    bool foreign =
+        says_long_double(said) || expression_names(said, "_BitInt") || expression_names(said, "__float128");
     return foreign && !same_text(parse->options->arch, "host");
 }
 
@@ -133,13 +145,16 @@ static void respell_size(struct parse *parse, CXCursor expression)
     bool of_expression = count && clang_isExpression(clang_getCursorKind(children[0]));
     CXCursor operand = of_expression ? children[0] : clang_getNullCursor();
     long long value;
-    if (is_odd_size(&parse->source, expression, operand) ||
-        ((!of_expression || is_length(&parse->source, operand)) &&
-         is_size_of_foreign_type(parse, expression)))
-        replace_device_text(
-            parse, cursor_range(expression),
-            edit_as_c(arena_format("%lldul", evaluate_integer(expression, &value) ? value : 1),
-                      "the type has another size in C++, or none"));
+    bool foreign =
+        (!of_expression || is_length(&parse->source, operand)) && is_size_of_foreign_type(parse, expression);
+    bool known = evaluate_integer(expression, &value);
+    if (foreign && !known)
+        error_at(parse, cursor_range(expression).begin,
+                 "the size of such a type is not known to device code yet");
+    else if (foreign || is_odd_size(&parse->source, expression, operand))
+        replace_device_text(parse, cursor_range(expression),
+                            edit_as_c(arena_format("%lldul", known ? value : 1),
+                                      "the type has another size in C++, or none"));
     else if (of_expression)
         name_type(parse, operand);
 }
