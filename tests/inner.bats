@@ -140,6 +140,7 @@ beside_the_condition no: 'c' and 'c' may be accessed alike in two iterations"
 residual team
 rows_of_arrays team
 shorter no: 'line' and 'line' may be accessed alike in two iterations
+from_a_remainder team
 at_times team
 in_twos team
 read_first team

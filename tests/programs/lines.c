@@ -78,6 +78,24 @@ static void beyond(int n, const int *restrict u, int *restrict r)
 }
 
 /* Each second element is left as it was. */
+/* The first element may be another line's. */
+static void from_a_remainder(int n, const int *restrict u, int *restrict r)
+{
+    int k, j, i, line[LONGEST];
+#pragma omp target teams distribute parallel for private(j, i, line) map(to                                  \
+                                                                         : u [0:n * n * n])                  \
+    map(r [0:n * n * n])
+    for (k = 0; k < n; k++)
+        for (j = 0; j < n; j++) {
+            for (i = n % 2; i < n; i++)
+                line[i] = u[AT(k, j, i)];
+            for (i = 0; i < n; i++)
+                r[AT(k, j, i)] += i < n % 2 && j == 0 ? 1 : line[i] * 2;
+            if (n > 0)
+                line[0] = j;
+        }
+}
+
 static void at_times(int n, const int *restrict u, int *restrict r)
 {
     int k, j, i, line[LONGEST];
@@ -228,6 +246,7 @@ int main(void)
         RUN(rows_of_arrays(n, (int(*)[N][N])u, (int(*)[N][N])r));
         RUN(shorter(n, u, r));
         RUN(beyond(n, u, r));
+        RUN(from_a_remainder(n, u, r));
         RUN(at_times(n, u, r));
         RUN(in_twos(n, u, r));
         RUN(read_first(n, u, r));

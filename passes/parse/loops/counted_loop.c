@@ -554,3 +554,9 @@ bool read_counted_loop(const struct nest *nest, CXCursor statement, struct count
     read_range(nest, loop, loop->bound, loop->relation, down);
     return true;
 }
+
+bool begins_with_range(const struct nest *nest, const struct counted_loop *loop)
+{
+    struct polynomial first = value_in(nest, loop->start);
+    return polynomial_equals(&first, loop->down ? &loop->high : &loop->low);
+}

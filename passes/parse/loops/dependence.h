@@ -105,6 +105,9 @@ struct accesses {
 /* Reads the head of a for statement. Returns false where it is another kind of loop. */
 bool read_counted_loop(const struct nest *nest, CXCursor statement, struct counted_loop *loop);
 
+/* Whether a loop's first value is an end of the range: of `n % 2` it is known that it is no less. */
+bool begins_with_range(const struct nest *nest, const struct counted_loop *loop);
+
 /* The value of an expression in an iteration, with the initial values of local variables in their places. */
 struct polynomial value_in(const struct nest *nest, CXCursor expression);
 

@@ -58,12 +58,13 @@ static bool stores_at(CXCursor statement, CXCursor array, CXCursor counter)
 }
 
 /* Whether all iterations of the loop do that, and nothing else with the array. */
-static bool fills(const struct counted_loop *loop, CXCursor array)
+static bool fills(const struct nest *nest, const struct counted_loop *loop, CXCursor array)
 {
     size_t count;
     struct names names = names_in(loop->body, array);
     CXCursor body = loop->body, *statements = cursor_children(body, &count);
-    if (!loop->exact || loop->step != 1 || names.count != 1 || names.continues || leaves_loop(body))
+    if (!loop->exact || !begins_with_range(nest, loop) || loop->step != 1 || names.count != 1 ||
+        names.continues || leaves_loop(body))
         return false;
     if (clang_getCursorKind(body) != CXCursor_CompoundStmt)
         return stores_at(body, array, loop->counter);
@@ -90,7 +91,7 @@ static const struct counted_loop *filling_loop(const struct nest *nest, CXCursor
     CXCursor first = first_naming(code, array);
     for (size_t i = nest->end; i < nest->count; i++)
         if (clang_equalCursors(nest->loops[i].statement, first))
-            return fills(&nest->loops[i], array) ? &nest->loops[i] : NULL;
+            return fills(nest, &nest->loops[i], array) ? &nest->loops[i] : NULL;
     return NULL;
 }
 

@@ -105,7 +105,8 @@ bool find_hull(const struct search *search, const struct counted_loop *loop, siz
     const struct counted_loop *outer =
         loop->low.known && loop->high.known ? counter_around(nest, loop, &low) : NULL;
     if (!outer || !loop->exact || !outer->exact || names_counter(nest, outer) || !are_plain_bounds(loop) ||
-        !are_plain_bounds(outer) || !holds_loop(loop->body))
+        !are_plain_bounds(outer) || !holds_loop(loop->body) || !begins_with_range(nest, loop) ||
+        !begins_with_range(nest, outer))
         return false;
     const struct polynomial *end = low ? &loop->low : &loop->high;
     struct polynomial coefficient = polynomial_coefficient(end, outer->variable);
