@@ -76,6 +76,13 @@ bool cursor_is_automatic(CXCursor declaration)
            (kind == CXCursor_VarDecl && clang_Cursor_hasVarDeclGlobalStorage(declaration) == 0);
 }
 
+bool cursor_is_pointer(CXCursor variable)
+{
+    CXType type = cursor_type(variable);
+    return type_is_pointer(type) ||
+           (clang_getCursorKind(variable) == CXCursor_ParmDecl && type_is_array(type));
+}
+
 CXCursor strip_expression(CXCursor expression)
 {
     for (;;) {

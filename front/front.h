@@ -282,6 +282,11 @@ struct range statement_range(const struct source *source, CXCursor statement);
 
 /* Whether a declaration is a parameter or a variable of automatic storage duration. */
 bool cursor_is_automatic(CXCursor declaration);
+
+/* Whether a variable is a pointer: also a parameter that is written as an array (C11 6.7.6.3), whose type is
+ * that of the array in libclang. */
+bool cursor_is_pointer(CXCursor variable);
+
 /* The function that a call names, also as *f or &f; a null cursor for a call through a pointer. */
 CXCursor function_called(CXCursor call);
 

@@ -516,6 +516,33 @@ launched() {
     sed -nE 's/.*kernel rex_([a-z_]+)_l([0-9]+)(_[0-9]+)?_[0-9a-f]{6}.*/\1 \3/p' "$1" | sed -E 's/ $/ first/; s/ _[0-9]+$/ other/'
 }
 
+@test "inner: a parameter that is written as an array is asked about as the pointer that it is" {
+    local declared
+    for declared in 'float a[], float b[]' 'float a[static 8], float b[4]' 'float *a, float *b'; do
+        source_file t.c <<C
+void f(int n, $declared)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            a[i * n + j] = b[i * n + j + 1];
+}
+C
+        arch=sm_90 ir | has '__rex_lead_apart(1, 1, "pp", a, b)'
+    done
+    source_file t.c <<'C'
+void f(int n, int m, float a[n][m], float b[n][m])
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m - 1; j++)
+            a[i][j] = b[i][j + 1];
+}
+C
+    arch=sm_90 ir | has '__rex_lead_apart(1, 1, "pp", a, b)'
+    also_for_gpu -c
+}
+
 @test "inner: both versions of a construct compute what plain C does" {
     like_plain_c versions
     # the first version everywhere, in calls whose pointers lead apart

@@ -332,7 +332,7 @@ static bool may_ask_of(const struct parse *parse, CXCursor variable)
 /* The expression that says in the question what the access is reached from. */
 static const char *question_of(const struct element_access *access)
 {
-    bool pointer = !access->through && type_is_pointer(cursor_type(access->root));
+    bool pointer = !access->through && cursor_is_pointer(access->root);
     return arena_format("%s%s", pointer ? "" : "&", name_of(access));
 }
 

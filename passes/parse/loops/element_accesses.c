@@ -59,12 +59,13 @@ static bool read_pointer_name(const struct accesses *accesses, CXCursor name, st
 {
     CXCursor variable = cursor_referenced(name), code = accesses->nest->code;
     enum CXCursorKind kind = clang_getCursorKind(variable);
-    bool assigned = is_assigned_in(code, variable), array = type_is_array(cursor_type(variable));
+    bool assigned = is_assigned_in(code, variable), pointer = cursor_is_pointer(variable);
+    bool array = !pointer && type_is_array(cursor_type(variable));
     if ((kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl) || is_volatile_or_atomic(name))
         return false;
     access->root = clang_getCanonicalCursor(variable);
     if (array || (!assigned && !range_has(cursor_range(code), cursor_offset(variable))))
-        return array || type_is_pointer(cursor_type(variable));
+        return array || pointer;
     CXCursor value = assigned ? only_value_in(code, variable) : clang_Cursor_getVarDeclInitializer(variable);
     return !clang_Cursor_isNull(value) && are_as_large(cursor_type(variable), value) &&
            read_pointer(accesses, value, access, offset, depth + 1);
@@ -96,8 +97,8 @@ static bool read_pointer_member(const struct accesses *accesses, CXCursor member
     if (clang_Cursor_isNull(variable) || !type_is_pointer(cursor_type(member)))
         return false;
     access->root = clang_getCanonicalCursor(variable);
-    access->through = arena_format("%s%s%s", cursor_name(variable),
-                                   type_is_pointer(cursor_type(variable)) ? "->" : ".", cursor_name(member));
+    access->through = arena_format("%s%s%s", cursor_name(variable), cursor_is_pointer(variable) ? "->" : ".",
+                                   cursor_name(member));
     return true;
 }
 
