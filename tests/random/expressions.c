@@ -366,9 +366,9 @@ void device_functions(void)
     for (unsigned i = 0; i < 4; i++) {
         printf("static %s call%u(%s l0, %s l1)\n{\n    (void)l0, (void)l1;\n    return (short)",
                ONE_OF(types), i, ONE_OF(types), ONE_OF(types));
-        printf("(l0 & 255) + (l1 ? %u : l1 > 3) * ", below(9));
+        printf("(l0 & 255) + (l1 ? %u : l1 > 3) * (", below(9));
         leaf(&(struct scope){.locals = 2});
-        printf(" %% 1009;\n}\n");
+        printf(" %% 1009);\n}\n");
     }
     printf(
         "#pragma omp end declare target\n"
