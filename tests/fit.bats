@@ -9,6 +9,7 @@ setup() {
     cd "$BATS_TEST_TMPDIR" || return
     cat > nvcc <<'SH'
 #!/bin/bash
+[ "$*" != --list-gpu-code ] || { printf 'sm_75\nsm_90\n'; exit; }
 echo "$*" >> nvcc.log
 by=program
 while [ $# -gt 0 ]; do
