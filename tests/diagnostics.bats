@@ -245,8 +245,8 @@ C
     sed -i 's/a\[0:\]/a[:]/' t.c # since OpenMP 6.0 that is there if what `a` points to is
     says "t.c:3:20: error: cannot map 'a[:]': a section of a pointer needs its length: [lower:length]"
     rex-parse t.c -- -fopenmp-version=60 > t.rex
-    sed -i 's/a\[:\]/a[0:2:]/' t.c
-    says "t.c:3:20: error: cannot take 'a[0:2:]' as a list item: this is no subscript and no section"
+    sed -i 's/a\[:\]/a[0:2:1:]/' t.c
+    says "t.c:3:20: error: cannot take 'a[0:2:1:]' as a list item: this is no subscript and no section"
 }
 
 @test "diagnostics: a header that a pragma calls a system header is the user's, and so is what it includes" {
