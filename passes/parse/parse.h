@@ -264,10 +264,6 @@ void print_openmp(void);
 
 /* ---- walk.c, module.c ---- */
 
-/* The directive that a `target` or `teams` and the construct that is all of its region are together, if no
- * clause would change its meaning; else NULL. */
-const struct directive *combined_directive(const struct pragma *outer, const struct pragma *inner);
-
 /* Walks the functions, ties pragmas to statements, and analyses each construct. */
 void walk_functions(struct parse *parse);
 

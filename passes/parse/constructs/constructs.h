@@ -384,4 +384,13 @@ bool analyse_on_host(struct parse *parse, struct pragma *pragma);
 /* A target construct for the host inside such a region. */
 void run_inside_on_host(struct parse *parse, const struct pragma *pragma, CXCursor statement);
 
+/* ---- combined.c ---- */
+
+/* The directive that a `target` or `teams` and the construct that is all of its region are together, if no
+ * clause would change its meaning; else NULL. */
+const struct directive *combined_directive(const struct pragma *outer, const struct pragma *inner);
+
+/* Makes the outer construct that combined one, with the clauses of both. */
+void combine_directives(struct pragma *outer, struct pragma *inner, const struct directive *directive);
+
 #endif

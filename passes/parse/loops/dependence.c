@@ -228,25 +228,6 @@ static bool is_array(CXCursor variable)
     return clang_getCursorKind(variable) == CXCursor_VarDecl && type_is_array(cursor_type(variable));
 }
 
-struct address {
-    CXCursor variable;
-    bool taken;
-};
-
-static void find_address(CXCursor cursor, CXCursor parent, void *context)
-{
-    struct address *address = context;
-    address->taken |= clang_equalCursors(addressed_variable(cursor, parent), address->variable);
-    visit_children(cursor, find_address, context);
-}
-
-bool is_addressed(CXCursor code, CXCursor variable)
-{
-    struct address address = {.variable = variable};
-    visit_children(code, find_address, &address);
-    return address.taken;
-}
-
 /* Whether a pointer that a data region's map clause names is the same when the target region in it begins:
  * it is the function's own, and the host's code in the data region does not change it. */
 static bool keeps_value(const struct nest *nest, CXCursor region, CXCursor variable)
@@ -309,14 +290,6 @@ static bool lies_apart(const struct nest *nest, const struct element_access *fir
         return true;
     for (size_t i = 0; i < nest->mapping_count; i++)
         if (is_mapped_by(nest, &nest->mappings[i], one) && is_mapped_by(nest, &nest->mappings[i], other))
-            return true;
-    return false;
-}
-
-bool has_declarations(const struct parse *parse)
-{
-    for (size_t i = 0; i < parse->pragmas.count; i++)
-        if (parse->pragmas.rows[i].directive && (parse->pragmas.rows[i].directive->leaves & LEAF_DECLARE))
             return true;
     return false;
 }

@@ -140,6 +140,20 @@ bool is_positive(const struct nest *nest, const struct polynomial *polynomial);
 /* Whether the value of unsigned arithmetic of 32 bits is this sum where the launch looks, or has looked. */
 bool is_exact_where_asked(const struct nest *nest, const struct polynomial *value);
 
+/* ---- code_facts.c ---- */
+
+/* Whether the code takes the variable's address. */
+bool is_addressed(CXCursor code, CXCursor variable);
+
+/* Whether the unit has directives that declare variables for the device. */
+bool has_declarations(const struct parse *parse);
+
+/* Whether a break in the body ends the loop. */
+bool leaves_loop(CXCursor body);
+
+/* Whether a clause gives each thread a variable of its own. */
+bool is_made_private(const struct pragma *pragma, const char *name);
+
 /* ---- guard.c ---- */
 
 /* Whether a branch is taken in one iteration of the loop in question alone: `if (j == n)`; *at gets the
@@ -159,12 +173,6 @@ bool is_private_array(const struct nest *nest, CXCursor array);
 bool is_filled_first(const struct nest *nest, CXCursor code, const struct accesses *accesses, CXCursor array);
 
 /* ---- dependence.c ---- */
-
-/* Whether the code takes the variable's address. */
-bool is_addressed(CXCursor code, CXCursor variable);
-
-/* Whether the unit has directives that declare variables for the device. */
-bool has_declarations(const struct parse *parse);
 
 /* Why iterations of the loops in question may depend on each other; NULL: they do not, if each has its own of
  * nest->counters. `code` is what is run in each of them. */

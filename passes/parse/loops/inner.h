@@ -147,9 +147,6 @@ const char *text_interchanged(const struct rewriter *rewriter, struct range rang
 
 /* ---- inner_search.c ---- */
 
-/* Whether a break in the body ends the loop. */
-bool leaves_loop(CXCursor body);
-
 /* Whether threads that share the loop gain by it: it is not short, and its iterations are closer in memory.
  */
 bool is_worth_sharing(const struct search *search, const struct counted_loop *loop);
@@ -157,9 +154,6 @@ bool is_worth_sharing(const struct search *search, const struct counted_loop *lo
 /* Whether each thread has its own of the variables in a list: by a clause, or because they are declared
  * between the loops. */
 bool are_private(const struct search *search, const char *names, const struct between *between);
-
-/* Whether a clause gives each thread a variable of its own. */
-bool is_made_private(const struct pragma *pragma, const char *name);
 
 /* How many more loops the construct's nest can have; 0: none, or it would not pay. */
 size_t find_deeper(struct search *search);

@@ -14,26 +14,6 @@ static void refuse(struct search *search, const char *reason)
         search->refusal = reason;
 }
 
-/* ---- jumps ---- */
-
-static void find_break(CXCursor cursor, CXCursor parent, void *context)
-{
-    bool *found = context;
-    enum CXCursorKind kind = clang_getCursorKind(cursor);
-    (void)parent;
-    *found |= kind == CXCursor_BreakStmt;
-    if (kind != CXCursor_ForStmt && kind != CXCursor_WhileStmt && kind != CXCursor_DoStmt &&
-        kind != CXCursor_SwitchStmt)
-        visit_children(cursor, find_break, context);
-}
-
-bool leaves_loop(CXCursor body)
-{
-    bool found = false;
-    find_break(body, body, &found);
-    return found;
-}
-
 /* ---- loops that pay ---- */
 
 static bool is_short(const struct counted_loop *loop)
@@ -119,12 +99,6 @@ static size_t read_deeper(struct search *search, struct counted_loop *deeper)
     }
     search->nest.count = search->depth;
     return count;
-}
-
-bool is_made_private(const struct pragma *pragma, const char *name)
-{
-    const struct clause *clause = pragma_clause(pragma, "private");
-    return clause && expression_names(clause->value, name);
 }
 
 bool are_private(const struct search *search, const char *names, const struct between *between)
