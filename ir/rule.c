@@ -59,7 +59,7 @@ static const struct ir_rule rules[] = {
     {"step", "kind", "once", IR_NEEDS, {"number"}},
     {"step", "kind", "parallel", IR_NEEDS, {"construct"}},
 
-    {"team_object", "lies", "dynamic", IR_NEEDS, {"place", "room"}},
+    {"team_object", "lies", "dynamic", IR_NEEDS, {"room"}},
 
     {"param", "kind", "pointer reference value copy transport part", IR_NEEDS, {"type", "bytes"}},
     {"param", "kind", "part", IR_NEEDS, {"part"}},

@@ -210,11 +210,9 @@ const struct ir_attribute_schema team_object_attributes[] = {
         "static, dynamic: in that kind of shared memory; thread: each thread has one; heap: the team takes "
         "it from the device's heap; absent: on the stack of the team where its initial thread runs alone, "
         "else in the device's heap; set by rex-place and rex-together"),
-    OPTIONAL("place", IR_NUMBER,
-        "which of the objects in dynamic shared memory, where they lie one behind the other; from 1; set "
-        "by rex-place"),
     OPTIONAL("room", IR_NUMBER,
-        "how many bytes each of its elements has there, with what aligning may take; set by rex-place"),
+        "how many bytes each of its elements has in dynamic shared memory, where objects lie one behind the "
+        "other, with what aligning may take; set by rex-place"),
     OPTIONAL("lies_why", IR_REASON, "why"),
     AT,
     END

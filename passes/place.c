@@ -182,14 +182,13 @@ static unsigned long long static_bytes(const struct ir_node *object)
 static void say(struct ir_node *object, const char *lies, const char *why)
 {
     ir_set(object, "lies", lies);
-    ir_set(object, "place", NULL);
     ir_set(object, "room", NULL);
     ir_set(object, "lies_why", why);
 }
 
 struct memory {
     unsigned long long left; /* of static shared memory */
-    unsigned dynamic;        /* objects in dynamic shared memory */
+    bool dynamic;            /* an object lies in dynamic shared memory */
 };
 
 static bool place_static(struct ir_node *object, struct memory *memory)
@@ -202,11 +201,11 @@ static bool place_static(struct ir_node *object, struct memory *memory)
     return true;
 }
 
-/* Places an object after the others in dynamic memory; the host has to know its size when it launches. */
+/* In dynamic memory objects lie one behind the other; the host has to know their size when it launches. */
 static void place_dynamic(struct ir_node *object, struct memory *memory, const char *why)
 {
     say(object, "dynamic", why);
-    ir_set_format(object, "place", "%u", ++memory->dynamic);
+    memory->dynamic = true;
     ir_set_format(object, "room", "%llu", ir_number(object, "bytes") + padding(object));
 }
 
@@ -347,7 +346,7 @@ static void place_objects(const struct ir_node *unit, struct ir_node *target, un
 {
     taken += bytes_in(target);
     taken += bytes_of_addresses(target, taken);
-    struct memory memory = {taken < MOST_STATIC ? MOST_STATIC - taken : 0, 0};
+    struct memory memory = {taken < MOST_STATIC ? MOST_STATIC - taken : 0, false};
     struct ir_node *launch = ir_first(target, "launch");
     for (int asked = 1; asked >= 0; asked--)
         ir_each (object, target, "team_object")

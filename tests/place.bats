@@ -51,7 +51,7 @@ places() {
     places one static two static
     region 'char one[40000], two[10000], three[9000]; PARALLEL a[i] = one[i] + two[i] + three[i];'
     places one static two dynamic three static
-    has 'place 1 room 10000 lies_why "10000 bytes are more than the 9104 that are left of a team' < placed.rex
+    has 'lies dynamic room 10000 lies_why "10000 bytes are more than the 9104 that are left of a team' < placed.rex
     has ' team_memory dynamic team_static 49056 ' < placed.rex
     rex-abi-repair < placed.rex | rex-emit --host | has '__rex_team_memory = rex_team_memory(-1, 49056, rex_team_area(1, 10000));'
     region 'char one[49152]; PARALLEL a[i] = one[i];'
@@ -88,17 +88,25 @@ places() {
     places one dynamic
 }
 
+@test "the text of many objects in dynamic memory grows with their number" {
+    region "$(printf 'double v%d[n]; ' {1..400}) PARALLEL a[i] = v1[i] + v400[i];"
+    rex-abi-repair < placed.rex | rex-emit --device > t.cu
+    rex-abi-repair < placed.rex | rex-emit --host > t.c
+    grep -q '__rex_offset_400 = __rex_offset_399 + rex_team_area((unsigned long)(n), 8);' t.cu
+    [ "$(cat t.cu t.c | wc -c)" -lt 400000 ]
+}
+
 @test "lengths that the host knows lie in dynamic memory, behind each other" {
     region 'double one[n], two[n][n + 3]; char three[100]; PARALLEL a[i] = one[i] + two[i][1] + three[i];'
     places one dynamic two dynamic three static
-    has 'name one bytes 8 elements "(unsigned long)(n)" names n lies dynamic place 1 room 8 ' < placed.rex
-    has ' lies dynamic place 2 room 8 ' < placed.rex
+    has 'name one bytes 8 elements "(unsigned long)(n)" names n lies dynamic room 8 ' < placed.rex
+    has 'name two bytes 8 elements "(unsigned long)(n) * (unsigned long)(n + 3)" names n lies dynamic room 8 ' < placed.rex
     has ' team_memory dynamic ' < placed.rex
     is_idempotent rex-place < placed.rex
     rex-abi-repair < placed.rex > t.rex
     rex-emit --device < t.rex | in_order 'const auto __rex_region = [&](auto __rex_fits) {' \
         'enum { __rex_place_1 = decltype(__rex_fits)::value ? REX_DYNAMIC_MEMORY : REX_HEAP_MEMORY };' \
-        '__rex_offset_1 = 0;' '__rex_offset_2 = rex_team_area((unsigned long)(n), 8);' \
+        '__rex_offset_1 = 0;' '__rex_offset_2 = __rex_offset_1 + rex_team_area((unsigned long)(n), 8);' \
         'rex_with_team_memory(rex_team_area((unsigned long)(n), 8) + rex_team_area((unsigned long)(n) * (unsigned long)(n + 3), 8), '
     rex-emit --host < t.rex | in_order 'const unsigned __rex_team_memory = rex_team_memory(-1, 144, rex_team_area(' \
         '.DynCGroupMem = __rex_team_memory,'

@@ -5,7 +5,6 @@
  */
 #include "emit.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -176,17 +175,19 @@ static void emit_holds(struct output *out, const struct ir_node *target)
 static void emit_places(struct output *out, const struct ir_node *target, const char *head)
 {
     const char *otherwise = same_text(head, "REX_GENERIC") ? "REX_TEAM_STACK_MEMORY" : "REX_HEAP_MEMORY";
+    const char *end = "0";
     ir_each (object, target, "team_object") {
         const char *number = ir_get(object, "number");
+        bool dynamic = ir_has(object, "lies", "dynamic");
         const char *place =
             ir_has(object, "lies", "static")   ? "REX_STATIC_MEMORY"
             : ir_has(object, "lies", "thread") ? "REX_THREAD_MEMORY"
-            : ir_has(object, "lies", "dynamic")
-                ? arena_format("decltype(__rex_fits)::value ? REX_DYNAMIC_MEMORY : %s", otherwise)
-                : otherwise;
+            : dynamic ? arena_format("decltype(__rex_fits)::value ? REX_DYNAMIC_MEMORY : %s", otherwise)
+                      : otherwise;
         output_line(out, "enum { __rex_place_%s = %s };", number, place);
-        output_line(out, "const unsigned long __rex_offset_%s = %s;", number,
-                    geometry_team_memory(target, ir_number(object, "place")));
+        output_line(out, "const unsigned long __rex_offset_%s = %s;", number, dynamic ? end : "0");
+        if (dynamic)
+            end = arena_format("__rex_offset_%s + %s", number, geometry_team_area(object));
     }
 }
 
@@ -235,14 +236,14 @@ static void emit_iterations(struct output *out, const struct ir_node *target, co
 static void emit_region(struct output *out, const struct ir_node *target, const struct place *place,
                         const char *head)
 {
-    bool dynamic = ir_get(ir_first(target, "launch"), "team_memory");
+    bool dynamic = ir_find(target, "team_object", "lies", "dynamic");
     if (dynamic)
         output_open(out, "const auto __rex_region = [&](auto __rex_fits) {");
     emit_places(out, target, head);
     emit_iterations(out, target, place);
     if (dynamic) {
         output_close(out, "};");
-        output_line(out, "rex_with_team_memory(%s, __rex_region);", geometry_team_memory(target, ULLONG_MAX));
+        output_line(out, "rex_with_team_memory(%s, __rex_region);", geometry_team_memory(target));
     }
 }
 

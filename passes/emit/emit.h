@@ -159,8 +159,9 @@ const char *geometry_lanes(const struct ir_node *launch);
  * __rex_teams and __rex_threads. */
 const char *geometry_scratch(const struct ir_node *launch);
 
-/* The bytes of a team's dynamic shared memory that objects before that place have, in either file. */
-const char *geometry_team_memory(const struct ir_node *target, unsigned long long before);
+/* The bytes that an object has in a team's dynamic shared memory, and what all have, in either file. */
+const char *geometry_team_area(const struct ir_node *object);
+const char *geometry_team_memory(const struct ir_node *target);
 
 /* ---- map_list.c: arguments whose number is known at run time only ---- */
 

@@ -193,16 +193,18 @@ const char *geometry_scratch(const struct ir_node *launch)
     return bytes;
 }
 
-const char *geometry_team_memory(const struct ir_node *target, unsigned long long before)
+const char *geometry_team_area(const struct ir_node *object)
 {
-    const char *bytes = "";
-    bool found = true;
-    for (unsigned long long place = 1; place < before && found; place++) {
-        const struct ir_node *object = ir_find(target, "team_object", "place", arena_format("%llu", place));
-        found = object != NULL;
-        if (found)
-            bytes = arena_format("%s%srex_team_area(%s, %s)", bytes, *bytes ? " + " : "",
-                                 ir_get_or(object, "elements", "1"), ir_get(object, "room"));
-    }
-    return *bytes ? bytes : "0";
+    return arena_format("rex_team_area(%s, %s)", ir_get_or(object, "elements", "1"), ir_get(object, "room"));
+}
+
+const char *geometry_team_memory(const struct ir_node *target)
+{
+    struct buffer bytes = {0};
+    ir_each (object, target, "team_object")
+        if (ir_has(object, "lies", "dynamic")) {
+            buffer_add(&bytes, bytes.length ? " + " : "");
+            buffer_add(&bytes, geometry_team_area(object));
+        }
+    return bytes.length ? buffer_text(&bytes) : "0";
 }

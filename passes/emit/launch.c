@@ -6,7 +6,6 @@
  */
 #include "emit.h"
 
-#include <limits.h>
 #include <string.h>
 
 struct launch {
@@ -70,7 +69,7 @@ static void emit_geometry(struct output *out, struct launch *launch)
     }
     if (ir_get(node, "team_memory"))
         output_line(out, "const unsigned __rex_team_memory = rex_team_memory(%s, %s, %s);", launch->device,
-                    ir_get_or(node, "team_static", "0"), geometry_team_memory(launch->target, ULLONG_MAX));
+                    ir_get_or(node, "team_static", "0"), geometry_team_memory(launch->target));
 }
 
 static void emit_literal(struct output *out, const struct ir_node *arg)

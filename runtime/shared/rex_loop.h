@@ -89,11 +89,11 @@ REX_LOOP_FUNCTION rex_uint64 rex_trips_ne(rex_int64 from, rex_int64 to, rex_int6
     return ((rex_uint64)from - (rex_uint64)to) / (0 - (rex_uint64)step);
 }
 
-/* How many bytes of the team's memory an object of `count` elements takes. */
+/* How many bytes of the team's memory an object of `count` elements takes; structs without members take 0. */
 REX_LOOP_FUNCTION rex_uint64 rex_team_area(rex_uint64 count, rex_uint64 bytes)
 {
     const rex_uint64 most = (rex_uint64)1 << 40;
-    return count > most / bytes ? most : (count * bytes + 15) / 16 * 16;
+    return bytes && count > most / bytes ? most : (count * bytes + 15) / 16 * 16;
 }
 
 /* The smaller of two counts: where a chunk of iterations ends. */
