@@ -231,9 +231,14 @@ assert rows[0]['arguments'] == ['rexcc', '$host', '-c', 't.c', 'a \"b.c'], rows"
 
 @test "flags: copies of a source are the same object; -ffile-prefix-map: no object names the folder" {
     mkdir -p copy/deeper
+    local number
     echo 'static void one(int *x) { _Pragma("omp target map(x[0:1])") x[0]++; } ' > r.h
+    for number in {1..40}; do # in files of their own
+        echo "void user$number(int *x) { _Pragma(\"omp target map(x[0:1])\") x[0]++; }" > "r$number.h"
+        echo "#include \"r$number.h\"" >> r.h
+    done
     { echo '#include "r.h"'; cat t.c; echo 'void user(int *x) { one(x); }'; } > u.c
-    cp u.c r.h copy/deeper
+    cp u.c r*.h copy/deeper
     (cd copy/deeper && rexcc "$host" -O1 -c u.c && rexcc "$host" -g -ffile-prefix-map="$PWD"=. -c "$PWD/u.c" -o g.o)
     rexcc "$host" -O1 -c u.c
     cmp u.o copy/deeper/u.o

@@ -11,7 +11,7 @@
 
 /* ---- output.c: a generated file that grows line by line ---- */
 
-enum { REGION_FOLDERS = 32 }; /* in runtime/host/region_folders.yaml */
+enum { REGION_FOLDERS = 256 }; /* in runtime/host/region_folders.yaml */
 
 struct output {
     struct buffer text;
