@@ -177,7 +177,7 @@ const struct ir_attribute_schema declare_attributes[] = {
     OPTIONAL("numbers", IR_YES_NO, "yes: a copy of a constant that holds numbers, and no address"),
     OPTIONAL("prototype", IR_YES_NO, "yes: a function's declaration without its body"),
     OPTIONAL("called", IR_POSITION,
-        "where device code first names the function, which the unit does not define"),
+        "where device code first names the function or variable, which the unit does not define"),
     OPTIONAL("function", IR_NAME, "the C function that a local type, or a local constant, belongs to"),
     BLOCKS,
     PACKING,

@@ -49,6 +49,55 @@ called_nowhere() {
     rexcc --offload-arch="$1" t.c more.c -o t
 }
 
+@test "diagnostics: device code uses a variable that no file defines as declare target" {
+    source_file t.c <<'C'
+#pragma omp declare target
+extern int missing, unused, class;
+extern int there;
+int there;
+#pragma omp end declare target
+extern int far[4];
+#pragma omp declare target link(far)
+static int own(void) { return far[1]; }
+#pragma omp declare target(own)
+int get(void)
+{
+    int r = 0;
+#pragma omp target map(from: r) map(far)
+    r = missing + there + own() + class;
+    return r;
+}
+C
+    source_file main.c <<'C'
+int missing = 1, class = 2, far[4], get(void);
+int main(void) { return get(); }
+C
+    source_file more.c <<'C'
+#pragma omp declare target
+int missing = 1, class = 2;
+#pragma omp end declare target
+int far[4];
+#pragma omp declare target link(far)
+int get(void);
+int main(void) { return get(); }
+C
+    local arch name
+    for arch in host sm_90; do
+        [ $arch = host ] || have_nvcc || continue
+        for name in -shared main.c; do
+            rm -f t
+            run rexcc --offload-arch=$arch -fPIC t.c $name -o t
+            [ "$status" -eq 1 ]
+            [ ! -e t ]
+            [ "$(grep -c error: <<< "$output")" -eq 3 ]
+            [[ $output == *"t.c:14:9: error: device code uses 'missing', and no file that is linked here"* ]]
+            [[ $output == *"t.c:14:35: error: device code uses 'class', and no file"* ]]
+            [[ $output == *"t.c:8:31: error: device code uses 'far', and no file"* ]]
+        done
+        rexcc --offload-arch=$arch t.c more.c -o t
+    done
+}
+
 @test "diagnostics: positions in indented and continued directives, with the source line" {
     source_file t.c <<'C'
 int main(void)

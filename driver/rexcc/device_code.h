@@ -149,7 +149,11 @@ const char *symbols_mangled(const char *name);
 /* The name that the program has for a mangled symbol; NULL: the symbol is not the program's. */
 const char *symbols_program_name(const char *symbol);
 
-/* The function whose call a symbol records, whose value is the call's position; NULL for other symbols. */
+/* The name in C of a function or variable of device code. */
+const char *symbols_original(const char *name);
+
+/* The function or variable whose use a symbol records, whose value is the position; NULL for other symbols.
+ */
 const char *symbols_called(const struct device_symbol *symbol);
 
 /* ---- signature.c: the parameters of device functions ---- */

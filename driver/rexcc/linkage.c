@@ -50,8 +50,8 @@ static bool compare(struct words *renamed, const struct device_symbols *objects,
         if (signature_fits(&wanted, &there))
             continue;
         message_error(find_call(object, function),
-                      "'%s' has the parameters (%s) here, and (%s) in the file that defines it", function,
-                      signature_text(&wanted), signature_text(&there));
+                      "'%s' has the parameters (%s) here, and (%s) in the file that defines it",
+                      symbols_original(function), signature_text(&wanted), signature_text(&there));
         good = false;
     }
     return good;

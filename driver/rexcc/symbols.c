@@ -2,9 +2,9 @@
  * The symbols of device objects, ELF files for the host device and CUBINs alike.
  *
  * Device code is C++: the symbol of a function contains its name in namespace rex_program, and its parameters
- * (Itanium C++ ABI 5.1). For each function that a device file calls and does not define, the macro REX_CALLED
- * of rex_device.h makes a symbol of the object that records the call: its name is "rex_called_", the unit's
- * suffix and the function's name, and its value the call's position.
+ * (Itanium C++ ABI 5.1). For each function or variable that a device file uses and does not define, the macro
+ * REX_CALLED of rex_device.h makes a symbol of the object that records the use: its name is "rex_called_",
+ * the unit's suffix and the name, and its value the position.
  */
 #define _GNU_SOURCE
 #include "rexcc.h"
@@ -109,6 +109,16 @@ const char *symbols_program_name(const char *symbol)
     unsigned long length = strtoul(symbol + strlen(SCOPE), &name, 10);
     return length > 0 && length < strlen(name) && name[length] == 'E' ? arena_string_length(name, length)
                                                                       : NULL;
+}
+
+/* A name that is a word of C++'s has another one there, and a variable that is `declare target link` a
+ * pointer. */
+const char *symbols_original(const char *name)
+{
+    static const char *const prefixes[] = {"__rex_link_", "__rex_name_"};
+    for (size_t i = 0; i < sizeof(prefixes) / sizeof(*prefixes); i++)
+        name += begins_with(name, prefixes[i]) ? strlen(prefixes[i]) : 0;
+    return name;
 }
 
 const char *symbols_called(const struct device_symbol *symbol)

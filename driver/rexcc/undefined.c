@@ -1,9 +1,10 @@
 /*
- * Device functions that are called and defined nowhere, and those that two objects define. The linkers for
- * devices would report both with mangled names in temporary objects.
+ * Device functions and variables that are used and defined nowhere, and those that two objects define. The
+ * linkers for devices would report both with mangled names in temporary objects; nvcc, of a program with one
+ * device file, would define such a variable.
  *
- * A function that a device file calls and does not define (symbols_called) is undefined when an object needs
- * a symbol of its name, and no object defines one, with whatever parameters: different parameters are for
+ * What a device file uses and does not define (symbols_called) is undefined when an object needs a symbol of
+ * its name, and no object defines one, a function with whatever parameters: different parameters are for
  * linkage.c.
  *
  * The host's linker takes from an archive only the members that it needs, and which these are is not known
@@ -19,7 +20,30 @@
 
 #define ENVIRONMENT "_kernel_environment" /* the end of the symbol that each kernel has besides its own */
 
-/* Whether every function that the object calls is defined. With `say`, an error message for each that is not.
+static bool is_variable(const struct device_symbols *object, const char *mangled)
+{
+    for (size_t i = 0; i < object->count; i++)
+        if (same_text(object->symbols[i].name, mangled))
+            return true;
+    return false;
+}
+
+static void say_undefined(const char *position, const char *name, bool variable)
+{
+    if (variable)
+        message_error(position,
+                      "device code uses '%s', and no file that is linked here defines it as a declare target "
+                      "variable; a map clause can pass what another program or library defines",
+                      name);
+    else
+        message_error(position,
+                      "device code calls '%s', and no file of this program defines it as a declare target "
+                      "function",
+                      name);
+}
+
+/* Whether every function and variable that the object uses is defined. With `say`, an error message for each
+ * that is not.
  * */
 static bool check_object(const struct device_symbols *objects, size_t count,
                          const struct device_symbols *object, bool say)
@@ -31,11 +55,7 @@ static bool check_object(const struct device_symbols *objects, size_t count,
         if (!name || !symbols_has(object, mangled, false) || symbols_define(objects, count, mangled))
             continue;
         if (say)
-            message_error(
-                symbol->value,
-                "device code calls '%s', and no file of this program defines it as a declare target "
-                "function",
-                name);
+            say_undefined(symbol->value, symbols_original(name), is_variable(object, mangled));
         good = false;
     }
     return good;
@@ -47,18 +67,18 @@ static void say_twice(const char *name)
         NULL,
         "two files of this program define '%s' for the device; the linker for GPUs takes one, as nothing "
         "is weak in CUDA",
-        name);
+        symbols_original(name));
 }
 
 /* Two units have the same suffix, which rex-parse makes of their text and their path on the command line. */
 static void say_same_text(const char *environment)
 {
     const char *kernel = arena_string_length(environment, strlen(environment) - strlen(ENVIRONMENT));
-    message_error(
-        NULL,
-        "two objects of this program have the kernel '%s': their sources have the same text and the same "
-        "path; compile them from a folder above theirs, as dir/x.c",
-        kernel);
+    message_error(NULL,
+                  "two objects of this program have the kernel '%s': one is linked twice, or their sources "
+                  "have the same "
+                  "text and the same path; compile such sources from a folder above theirs, as dir/x.c",
+                  kernel);
 }
 
 static bool is_kernel(const struct device_symbol *symbol)

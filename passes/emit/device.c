@@ -86,8 +86,10 @@ static void emit_declaration(struct output *out, const struct ir_node *declare)
         output_line(out, "}");
     close_packing(out, declare);
     if (ir_get(declare, "called"))
-        output_line(out, "REX_CALLED(%s, %s, \"%s\");", ir_get(ir_first(out->module->root, "unit"), "suffix"),
-                    ir_get(declare, "name"), output_escaped(ir_get(declare, "called")));
+        output_line(out, "REX_CALLED(%s, %s%s, \"%s\");",
+                    ir_get(ir_first(out->module->root, "unit"), "suffix"),
+                    ir_has(declare, "kind", "link") ? "__rex_link_" : "", cxx_name(ir_get(declare, "name")),
+                    output_escaped(ir_get(declare, "called")));
     output_line(out, "%s", "");
 }
 

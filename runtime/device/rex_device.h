@@ -98,10 +98,11 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
  * 0 it may only be asked for fewer teams, if it spills. */
 #define REX_FIT(kernel, width, registers) static_assert((registers) <= 255, "of each thread")
 
-/* Tells the linker of the unit's object where its code calls a function that it does not define. */
-#define REX_CALLED(unit, function, position)                                                                 \
+/* Tells the linker of the unit's object where its code uses a function or variable that it does not define.
+ */
+#define REX_CALLED(unit, name, position)                                                                     \
     extern "C" {                                                                                             \
-    __device__ char rex_called_##unit##_##function[] = position;                                             \
+    __device__ char rex_called_##unit##_##name[] = position;                                                 \
     }                                                                                                        \
     static_assert(sizeof(position) > 1, "a position")
 

@@ -103,8 +103,8 @@ void drop_maps_of_constants(const struct parse *parse, struct ir_node *maps);
 
 /* ---- use.c: the variables that a region uses ---- */
 
-/* The record of a variable that the region uses; NULL if the variable exists on the device already. */
-struct shared_variable *use_variable(struct region *region, CXCursor declaration);
+/* The record of a variable that the region uses there; NULL if the variable exists on the device already. */
+struct shared_variable *use_variable(struct region *region, CXCursor declaration, size_t use);
 
 /* Notes the variables that an expression of a clause names: schedule's chunk, a reduced section's bounds. */
 void use_expression(struct region *region, const char *expression);

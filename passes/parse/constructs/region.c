@@ -16,7 +16,7 @@
 
 static void use_name(struct region *region, CXCursor name, CXCursor declaration)
 {
-    struct shared_variable *variable = use_variable(region, declaration);
+    struct shared_variable *variable = use_variable(region, declaration, cursor_offset(name));
     if (!variable)
         return;
     bool changes = path_changes(&region->path, name);

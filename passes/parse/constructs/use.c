@@ -80,12 +80,12 @@ void finish_uses(struct parse *parse)
 /* ---- what brings variables into a region ---- */
 
 /* Returns the record of the region's variable, or NULL if the variable exists on the device already. */
-struct shared_variable *use_variable(struct region *region, CXCursor declaration)
+struct shared_variable *use_variable(struct region *region, CXCursor declaration, size_t use)
 {
     if (is_local_to(region, declaration) || is_iteration_variable(region, declaration))
         return NULL;
     if (is_device_variable(region->parse, declaration)) {
-        closure_add(region->parse, declaration, region->pragma->begin);
+        closure_add(region->parse, declaration, use);
         if (!is_image_constant(region->parse, declaration)) /* else as the body uses it */
             note_image_variable(region->parse, declaration, region->pragma->begin);
         return NULL;
@@ -124,7 +124,7 @@ static void use_word(struct region *region, const char *name, bool may_be_type, 
     }
     if (clang_getCursorKind(declaration) == CXCursor_FunctionDecl)
         return;
-    struct shared_variable *variable = use_variable(region, declaration);
+    struct shared_variable *variable = use_variable(region, declaration, region->pragma->begin);
     if (variable) {
         variable->written |= written;
         note_use(region, variable->name, region->pragma->begin, written);

@@ -85,14 +85,18 @@ static void add_prototype(struct parse *parse, CXCursor function)
     visit_children(function, visit_parameter, parse);
 }
 
-/* Records the place of a call of a function that this unit does not define; the linker names that place if no
- * unit does. */
-static void note_foreign(struct parse *parse, CXCursor function, size_t use)
+/* Records the place where a function or variable is used that this unit does not define; the linker names
+ * that place if no unit does. */
+static void note_foreign(struct parse *parse, CXCursor declaration, size_t use)
 {
+    CXCursor canonical = clang_getCanonicalCursor(declaration);
     for (size_t i = 0; i < parse->item_count; i++)
-        if (clang_equalCursors(parse->items[i].cursor, function) && parse->items[i].called == SIZE_MAX &&
-            use != cursor_offset(function)) /* where declare target names it */
-            parse->items[i].called = use;
+        if (clang_equalCursors(clang_getCanonicalCursor(parse->items[i].cursor), canonical)) {
+            bool listed = use == cursor_offset(declaration); /* where declare target names it */
+            if (parse->items[i].called == SIZE_MAX && !listed)
+                parse->items[i].called = use;
+            return;
+        }
 }
 
 static void add_foreign(struct parse *parse, CXCursor function, size_t use)
@@ -246,14 +250,17 @@ static void add_device_variable(struct parse *parse, CXCursor variable, size_t u
                  cursor_name(variable));
         return;
     }
-    if (!take_declaration(parse, definition))
+    if (!take_declaration(parse, definition)) {
+        note_foreign(parse, variable, use);
         return;
+    }
     CXCursor first = clang_getCanonicalCursor(variable);
     if (declared && source_is_user(&parse->source, cursor_offset(first)) && take_declaration(parse, first))
         add_device_item(parse, first, "variable", true, false); /* declarations in between may use it */
     refuse_team_memory(parse, definition);
     refuse_visit(parse, definition);
     add_device_item(parse, definition, "variable", false, !declared);
+    note_foreign(parse, variable, use);
     count_addresses(parse, definition);
     const struct taken_value value = {definition, parse->in_value};
     parse->in_value = &value;
@@ -268,6 +275,13 @@ void closure_add_link(struct parse *parse, CXCursor variable)
         return;
     add_device_item(parse, variable, "link", false, false);
     closure_add_type(parse, cursor_type(variable));
+}
+
+static void use_link(struct parse *parse, CXCursor variable, size_t use)
+{
+    if (link_use(parse, variable, use))
+        closure_add_link(parse, variable);
+    note_foreign(parse, variable, use);
 }
 
 /* Records a function of the C library, or a builtin for one. A function that calls its arguments may thereby
@@ -304,8 +318,8 @@ void closure_add(struct parse *parse, CXCursor declaration, size_t use)
     case CXCursor_VarDecl:
         if (!is_linked(parse, declaration))
             add_device_variable(parse, declaration, use);
-        else if (link_use(parse, declaration, use))
-            closure_add_link(parse, clang_getCanonicalCursor(declaration));
+        else
+            use_link(parse, clang_getCanonicalCursor(declaration), use);
         break;
     case CXCursor_EnumConstantDecl:
         add_type_declaration(parse, clang_getCursorSemanticParent(declaration));

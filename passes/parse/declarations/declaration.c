@@ -128,13 +128,17 @@ static void print_variable(struct parse *parse, const struct device_item *item, 
         ir_set(node, "flexible", "yes");
 }
 
+static bool defines_link(const struct device_item *item)
+{
+    return !clang_Cursor_isNull(clang_getCursorDefinition(item->cursor)) ||
+           clang_Cursor_getStorageClass(item->cursor) != CX_SC_Extern;
+}
+
 /* The unit that defines the variable has its pointer, too. */
 static void print_link(struct parse *parse, const struct device_item *item, struct ir_node *node)
 {
-    CXCursor definition = clang_getCursorDefinition(item->cursor);
     bool internal = clang_Cursor_getStorageClass(item->cursor) == CX_SC_Static;
-    bool defined =
-        !clang_Cursor_isNull(definition) || clang_Cursor_getStorageClass(item->cursor) != CX_SC_Extern;
+    bool defined = defines_link(item);
     const char *pointer = arena_format("__rex_link_%s", cxx_name(cursor_name(item->cursor)));
     node->text = in_unit(parse, link_pointer(item->cursor, defined ? "" : "extern "), internal);
     ir_set(node, "symbol", variable_symbol(parse, pointer, internal));
@@ -236,6 +240,20 @@ static struct range item_range(const struct device_item *item)
     return range.end ? range : (struct range){offset, offset + 1};
 }
 
+/* Whether the unit defines a variable for the device, be it by another declaration. Items of functions that
+ * the unit defines record no use. */
+static bool is_defined(const struct parse *parse, const struct device_item *item)
+{
+    CXCursor canonical = clang_getCanonicalCursor(item->cursor);
+    if (same_text(item->kind, "link"))
+        return defines_link(item);
+    for (size_t i = 0; is_variable(item) && i < parse->item_count; i++)
+        if (clang_equalCursors(clang_getCanonicalCursor(parse->items[i].cursor), canonical) &&
+            defines(parse, &parse->items[i]))
+            return true;
+    return false;
+}
+
 static void print_item(struct parse *parse, const struct device_item *item, struct ir_node *root)
 {
     bool type = same_text(item->kind, "type");
@@ -249,7 +267,7 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
     ir_set(node, "at", source_position(&parse->source, range.begin));
     if (function && !definition)
         ir_set(node, "prototype", "yes");
-    if (item->called != SIZE_MAX)
+    if (item->called != SIZE_MAX && !is_defined(parse, item))
         ir_set(node, "called", source_position(&parse->source, item->called));
     if (function && clang_getCursorLinkage(item->cursor) == CXLinkage_Internal)
         ir_set(node, "internal", "yes");
