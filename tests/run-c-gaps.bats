@@ -138,6 +138,31 @@ C
     [[ "$output" == *"t.c:9:9: error: device code cannot have the host's instructions on sm_90"* ]]
 }
 
+@test "vector instructions of the host's headers run on the host device; a GPU cannot have them" {
+    source_file t.c <<'C'
+#include <emmintrin.h>
+#include <stdio.h>
+int main(void)
+{
+    double a[2] = {0};
+#pragma omp target map(tofrom : a)
+    {
+        __m128d one = _mm_set1_pd(1.5);
+        _mm_storeu_pd(a, one);
+    }
+    __m128d two = _mm_set1_pd(a[0] + a[1]);
+    printf("%g\n", _mm_cvtsd_f64(two));
+    return 0;
+}
+C
+    [ "$(uname -m)" = x86_64 ] || skip "these are x86-64's"
+    prints <<< 3
+    run rex-parse --offload-arch=sm_90 t.c
+    [ "$status" = 1 ]
+    [ "$(grep -c error <<< "$output")" = 1 ]
+    [[ "$output" == *"t.c:8:9: error: device code cannot have what <emmintrin.h> declares for the host's processor on sm_90"* ]]
+}
+
 @test "local types of one name in a block and one around it are refused" {
     source_file t.c <<'C'
 void f(int *r)

@@ -55,12 +55,24 @@ static bool is_omp_header(const char *header)
     return same_text(header, "<omp.h>") || same_text(header, "\"omp.h\"");
 }
 
-static void use_header(struct parse *parse, size_t offset)
+/* Compilers' headers for what the host's processor alone has: <immintrin.h> and its like, <arm_neon.h>. */
+static bool is_processor_header(const char *header)
 {
+    return strstr(header, "intrin.h") || strstr(header, "mm_malloc.h") || strstr(header, "<arm_");
+}
+
+/* `use`: where device code needs something of the header. */
+static void use_header(struct parse *parse, size_t offset, size_t use)
+{
+    bool gpu = !same_text(parse->options->arch, "host");
     for (size_t i = 0; i < parse->source.include_count; i++) {
         struct system_include *include = &parse->source.includes[i];
-        if (offset >= include->begin && offset < include->end)
-            include->device = !is_omp_header(include->header);
+        if (offset < include->begin || offset >= include->end)
+            continue;
+        if (gpu && !include->device && is_processor_header(include->header))
+            error_at(parse, use, "device code cannot have what %s declares for the host's processor on %s",
+                     include->header, parse->options->arch);
+        include->device = !is_omp_header(include->header);
     }
 }
 
@@ -308,7 +320,7 @@ void closure_add(struct parse *parse, CXCursor declaration, size_t use)
     note_library_function(parse, declaration);
     if (!source_is_user(&parse->source, offset)) {
         check_routine(parse, declaration, use);
-        use_header(parse, offset);
+        use_header(parse, offset, use);
         return;
     }
     switch (clang_getCursorKind(declaration)) {
