@@ -290,12 +290,24 @@ void f(float *a)
     a[1] = 2;
 }
 C
-    says "t.c:3:20: error: cannot map 'a[0:]': a section of a pointer needs its length: [lower:length]"
+    says "t.c:3:32: error: cannot map 'a[0:]': a section of a pointer needs its length: [lower:length]"
     sed -i 's/a\[0:\]/a[:]/' t.c # since OpenMP 6.0 that is there if what `a` points to is
-    says "t.c:3:20: error: cannot map 'a[:]': a section of a pointer needs its length: [lower:length]"
+    says "t.c:3:32: error: cannot map 'a[:]': a section of a pointer needs its length: [lower:length]"
     rex-parse t.c -- -fopenmp-version=60 > t.rex
     sed -i 's/a\[:\]/a[0:2:1:]/' t.c
-    says "t.c:3:20: error: cannot take 'a[0:2:1:]' as a list item: this is no subscript and no section"
+    says "t.c:3:32: error: cannot take 'a[0:2:1:]' as a list item: this is no subscript and no section"
+}
+
+@test "diagnostics: what is wrong with an item of a list is said where the item stands" {
+    source_file t.c <<'C'
+double a[8][8], b[8][8];
+void f(int n, int z)
+{
+#pragma omp target enter data map(to: n, a[0:n][0:n], \
+                                  b[z:n][z:n])
+}
+C
+    says "t.c:5:35: error: cannot map 'b[z:n][z:n]': the section is not contiguous"
 }
 
 @test "diagnostics: a header that a pragma calls a system header is the user's, and so is what it includes" {
@@ -402,10 +414,10 @@ C
     sed -i '1s/^/#define WRONG\n/' t.c
     rexcc --offload-arch=host -c t.c 2> messages
     diff <(grep warning: messages) - <<'LIST'
-t.c:12:20: warning: 'a[0:20]' is more than the array has [-Wrex-section]
-t.c:14:31: warning: 'a[5:6]' is more than the array has [-Wrex-section]
-t.c:14:47: warning: 'm[1:4]' is more than the array has [-Wrex-section]
-t.c:15:27: warning: 'a[0:6:2]' is more than the array has [-Wrex-section]
+t.c:12:24: warning: 'a[0:20]' is more than the array has [-Wrex-section]
+t.c:14:39: warning: 'a[5:6]' is more than the array has [-Wrex-section]
+t.c:14:55: warning: 'm[1:4]' is more than the array has [-Wrex-section]
+t.c:15:30: warning: 'a[0:6:2]' is more than the array has [-Wrex-section]
 LIST
     rexcc --offload-arch=host -Wno-rex-section -Werror -c t.c
 }
@@ -781,8 +793,8 @@ int main(void)
 }
 C
     says "t.c:2:38: error: device code cannot have 'p', a volatile struct, in one declaration with other members: give it a declaration of its own" \
-        "t.c:6:27: error: cannot map 'a[0:5:0]': the stride of a section is at least 1" \
-        "t.c:7:27: error: cannot map 'a[9:5:-2]': the stride of a section is at least 1"
+        "t.c:6:30: error: cannot map 'a[0:5:0]': the stride of a section is at least 1" \
+        "t.c:7:32: error: cannot map 'a[9:5:-2]': the stride of a section is at least 1"
     source_file t.c <<'C'
 int main(void)
 {

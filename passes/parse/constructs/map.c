@@ -22,6 +22,7 @@ struct lowering {
     struct parse *parse;
     const struct clause *clause;
     const struct item *item;
+    size_t place; /* of the item's text, for messages */
     struct modifiers modifiers;
     struct ir_node *parent;
     const char *expression; /* of what the steps so far lead to */
@@ -34,7 +35,7 @@ struct lowering {
 
 static bool refuse(const struct lowering *lowering, const char *reason)
 {
-    error_at(lowering->parse, lowering->clause->offset, "cannot map '%s': %s", lowering->item->text, reason);
+    error_at(lowering->parse, lowering->place, "cannot map '%s': %s", lowering->item->text, reason);
     return false;
 }
 
@@ -406,7 +407,7 @@ static bool lower_item(struct lowering *lowering)
     size_t contiguous = contiguous_steps(lowering);
     struct section section = {NULL, NULL, 0};
     if (leaves_array(item))
-        warn_at(lowering->parse->options, &lowering->parse->source, lowering->clause->offset, WARNING_SECTION,
+        warn_at(lowering->parse->options, &lowering->parse->source, lowering->place, WARNING_SECTION,
                 "'%s' is more than the array has", item->text);
     for (size_t i = 0; i < item->count; i++) {
         const struct step *step = &item->steps[i];
@@ -532,22 +533,32 @@ static bool read_modifiers(const struct parse *parse, const struct clause *claus
     return true;
 }
 
+/* Where the text of a list item stands that begins the rest of the clause's list. */
+static size_t item_place(const struct parse *parse, const struct clause *clause, const char *rest)
+{
+    const char *text = parse->source.text, *list = strstr(text + clause->offset, clause->value);
+    size_t before = (size_t)(rest - clause->value) + strspn(rest, " ,\t\n");
+    return list && list + before < text + clause->end ? (size_t)(list - text) + before : clause->offset;
+}
+
 void map_clause(struct parse *parse, const struct clause *clause, struct ir_node *node)
 {
     struct modifiers modifiers = {NULL, NULL, NULL, NULL};
-    const char *list = clause->value;
+    const char *list = clause->value, *rest = list;
     if (!read_modifiers(parse, clause, &modifiers)) {
         error_at(parse, clause->offset, "the modifier '%s' of '%s' is not supported yet", clause->modifier,
                  clause->name);
         return;
     }
-    for (char *text; (text = next_list_item(&list));) {
+    for (char *text; (text = next_list_item(&list)); rest = list) {
         struct item item;
-        if (!read_list_item(parse, clause->offset, text, &item))
+        size_t place = item_place(parse, clause, rest);
+        if (!read_list_item(parse, place, text, &item))
             continue;
         struct lowering lowering = {.parse = parse,
                                     .clause = clause,
                                     .item = &item,
+                                    .place = place,
                                     .modifiers = modifiers,
                                     .parent = node,
                                     .loops = modifiers.loops,
