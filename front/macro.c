@@ -135,17 +135,13 @@ void macros_leave(struct macros *macros, struct system_include *include)
 
 /* Which of an include's macros are words of its header's text. */
 struct search {
-    struct macro_use *uses; /* sorted by name */
+    struct macro_use *uses;
     size_t count;
+    struct macros *names; /* a row for each of the uses, in their order */
     bool *found;
 };
 
 static void find_words(struct search *search, const char *text);
-
-static int by_name(const void *one, const void *other)
-{
-    return strcmp(((const struct macro_use *)one)->name, ((const struct macro_use *)other)->name);
-}
 
 static void find_all(struct search *search)
 {
@@ -156,15 +152,15 @@ static void find_all(struct search *search)
 /* A macro's definition may name others. What joins words, ##, may make any name. */
 static void find_one(struct search *search, const char *word, size_t length)
 {
-    const struct macro_use key = {.name = arena_string_length(word, length)};
-    const struct macro_use *use = bsearch(&key, search->uses, search->count, sizeof(key), by_name);
-    if (!use || search->found[use - search->uses])
+    const size_t row = *slot_of(search->names, word, length);
+    if (!row || search->found[row - 1])
         return;
-    search->found[use - search->uses] = true;
-    if (use->definition && strstr(use->definition, "##"))
+    const char *definition = search->uses[row - 1].definition;
+    search->found[row - 1] = true;
+    if (definition && strstr(definition, "##"))
         find_all(search);
-    else if (use->definition)
-        find_words(search, use->definition);
+    else if (definition)
+        find_words(search, definition);
 }
 
 static const char *behind_literal(const char *at)
@@ -196,15 +192,6 @@ static void find_words(struct search *search, const char *text)
     }
 }
 
-/* Most headers name none of the macros. */
-static bool has_any(const struct search *search, const char *text)
-{
-    for (size_t i = 0; i < search->count; i++)
-        if (strstr(text, search->uses[i].name))
-            return true;
-    return false;
-}
-
 /* A header that is not there to be read may look at anything. */
 static void find_in_file(struct search *search, const char *file)
 {
@@ -212,7 +199,7 @@ static void find_in_file(struct search *search, const char *file)
     FILE *stream = fopen(file, "r");
     if (!stream || !buffer_read(&text, stream))
         find_all(search);
-    else if (has_any(search, buffer_text(&text)))
+    else
         find_words(search, buffer_text(&text));
     if (stream)
         fclose(stream);
@@ -236,20 +223,28 @@ static bool are_defined_first(const struct system_include *include, const struct
     return count == include->macro_count;
 }
 
+static int by_name(const void *one, const void *other)
+{
+    return strcmp(((const struct macro_use *)one)->name, ((const struct macro_use *)other)->name);
+}
+
 void macros_print(const struct system_include *include, const struct ir_node *root, struct ir_node *node)
 {
-    struct search search = {include->macros, include->macro_count, NULL};
+    struct search search = {include->macros, include->macro_count, macros_new(), NULL};
+    size_t count = 0;
     if (are_defined_first(include, root))
         return;
     search.found = arena_alloc(search.count * sizeof(*search.found));
-    memset(search.found, 0, search.count * sizeof(*search.found));
-    qsort(search.uses, search.count, sizeof(*search.uses), by_name);
+    for (size_t i = 0; i < search.count; i++)
+        find(search.names, search.uses[i].name, strlen(search.uses[i].name));
     for (size_t i = 0; i < include->file_count; i++)
         find_in_file(&search, include->files[i]);
-    for (size_t i = 0; i < search.count; i++) {
-        const struct macro_use *use = &search.uses[i];
-        if (!search.found[i] || is_defined_first(use, root))
-            continue;
+    for (size_t i = 0; i < search.count; i++)
+        if (search.found[i] && !is_defined_first(&search.uses[i], root))
+            search.uses[count++] = search.uses[i];
+    if (count)
+        qsort(search.uses, count, sizeof(*search.uses), by_name);
+    for (const struct macro_use *use = search.uses; use < search.uses + count; use++) {
         struct ir_node *macro = ir_add(node, "macro");
         ir_set(macro, "name", use->name);
         ir_set(macro, "definition", use->definition);
