@@ -234,31 +234,29 @@ static void cut_directive_names(struct parse *parse, struct pragma *pragma)
 
 /* ---- declare target where clang makes mistakes about it ---- */
 
-/* Whether what stands there is a variable's: its declaration has the word extern, or is the file's. */
-static bool is_variable(const char *text, const char *at)
+/* Whether the declaration around a place has the word extern. */
+static bool is_extern(const char *text, const char *at)
 {
     const char *begin = at;
-    size_t depth = 0;
     while (begin > text && !strchr(";{}", begin[-1]))
         begin--;
-    if (expression_names(arena_string_length(begin, (size_t)(at - begin)), "extern"))
-        return true;
-    for (const char *token = text; token < at;
-         token += token_length(token, token == text || token[-1] == '\n'))
-        depth += (*token == '{') - (*token == '}');
-    return depth == 0;
+    return expression_names(arena_string_length(begin, (size_t)(at - begin)), "extern");
 }
 
-/* Whether there are arrays without a length: flexible members of structs, or variables that are declared
- * elsewhere. */
-static bool has_incomplete_array(const char *text, bool elsewhere)
+/* Whether there are arrays without a length: flexible members of structs, and variables that are declared
+ * elsewhere, with the word extern or outside of all braces. */
+static void find_incomplete_arrays(const char *text, bool *members, bool *elsewhere)
 {
+    const char *token = text;
+    size_t depth = 0;
     for (const char *at = strchr(text, '['); at; at = strchr(at + 1, '[')) {
         const char *next = at + 1 + blank_length(at + 1);
-        if (*next == ']' && next[1 + blank_length(next + 1)] == ';' && is_variable(text, at) == elsewhere)
-            return true;
+        if (*next != ']' || next[1 + blank_length(next + 1)] != ';')
+            continue;
+        for (; token < at; token += token_length(token, token == text || token[-1] == '\n'))
+            depth += (*token == '{') - (*token == '}');
+        *(depth == 0 || is_extern(text, at) ? elsewhere : members) = true;
     }
-    return false;
 }
 
 /* Whether the text declares one of the names, a list, with the word static. */
@@ -311,9 +309,10 @@ static void withhold_declare_target(struct parse *parse)
     enum { DEEPEST = 64 };
     const struct pragma *open[DEEPEST] = {NULL};
     size_t depth = 0;
-    bool elsewhere = has_incomplete_array(parse->source.text, true);
-    parse->names_variables = !elsewhere && has_incomplete_array(parse->source.text, false);
-    if (elsewhere || (!parse->names_variables && !updates_static(parse)))
+    bool members = false, elsewhere = false;
+    find_incomplete_arrays(parse->source.text, &members, &elsewhere);
+    parse->names_variables = members && !elsewhere;
+    if (elsewhere || (!members && !updates_static(parse)))
         return;
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i], *begin = pragma;

@@ -231,18 +231,34 @@ static void read_seen(struct nest *nest, const char *text)
     nest->apart = nest->apart ? ir_list_add(nest->apart, name) : name;
 }
 
+/* Where the text ends in front of a place, without blanks and the preprocessor's line markers. */
+static size_t end_in_front(const char *text, size_t at)
+{
+    for (;;) {
+        size_t line = at;
+        while (line > 0 && text[line - 1] != '\n')
+            line--;
+        if (text[line] == '#' && text[line + 1] == ' ' && strchr("0123456789", text[line + 2]))
+            at = line;
+        while (at > line && strchr(" \t", text[at - 1]))
+            at--;
+        if (at > line || line == 0)
+            return at;
+        at = line - 1;
+    }
+}
+
 void read_version(struct search *search)
 {
-    const struct parse *parse = search->parse;
-    const char *text = parse->source.text;
-    const size_t offset = search->target->begin, length = sizeof(question) - 1;
-    size_t at = offset;
-    while (at > 0 && text[at] != '{')
-        at--;
-    const size_t brace = at;
+    const char *text = search->parse->source.text;
+    const size_t length = sizeof(question) - 1, end = end_in_front(text, search->target->begin);
+    if (end == 0 || text[end - 1] != '{')
+        return;
+    const size_t brace = end - 1;
+    size_t at = brace;
     while (at > 0 && text[at] != '\n' && strncmp(text + at, question, length) != 0)
         at--;
-    if (strncmp(text + at, question, length) != 0 || !are_next(parse, brace + 1, offset))
+    if (strncmp(text + at, question, length) != 0)
         return;
     const char *list = arena_string_length(text + at + length, brace - at - length - strlen(")) "));
     search->version = next_list_item(&list);
