@@ -233,8 +233,10 @@ bool warning_is_clangs(const struct options *options, const struct source *sourc
 /* ---- check.c ---- */
 
 /* Parses with OpenMP, and exits with status 1 after clang's errors. Returns if there are none, or, for more
- * than a few directives, at once, in a child process; this one then exits with the child's status. */
-void check_with_clang(const struct options *options, const struct source *source, size_t count);
+ * than a few directives, at once, in a child process; this one then exits with the child's status. Of a text
+ * without directives *translation gets the tree, which is the same with OpenMP and without. */
+void check_with_clang(const struct options *options, const struct source *source, size_t count,
+                      struct translation *translation);
 
 /* libclang's functions of these names are called more often than all others together, and copy the cursor.
  * The null cursor is the only one of its kind. */

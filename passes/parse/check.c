@@ -6,6 +6,7 @@
  * prints and says waiting in memory, while this one parses with OpenMP. If clang finds an error, its messages
  * are all there is: whatever the child makes of a program that breaks the rules is dropped. A process costs
  * six milliseconds, because it copies the pages that it writes to; up to some directives are checked first.
+ * Of a text without directives there is only one tree.
  */
 #define _GNU_SOURCE
 #include "parse.h"
@@ -110,7 +111,8 @@ static _Noreturn void end_like(const struct child *child)
     exit(pass_on(child, 0, stdout) && said ? 0 : 1);
 }
 
-void check_with_clang(const struct options *options, const struct source *source, size_t count)
+void check_with_clang(const struct options *options, const struct source *source, size_t count,
+                      struct translation *translation)
 {
     struct child child = {0};
     if (count > FEW_DIRECTIVES) {
@@ -118,9 +120,7 @@ void check_with_clang(const struct options *options, const struct source *source
         if (child.process == 0)
             return;
     }
-    static struct translation
-        translation; /* lives to the end beside a child, which does without its memory */
-    bool good = translate_to_check(options, source, &translation);
+    bool good = translate_to_check(options, source, translation);
     if (!good && child.process > 0) {
         kill(child.process, SIGKILL);
         wait_for(&child);
@@ -129,5 +129,6 @@ void check_with_clang(const struct options *options, const struct source *source
         exit(1);
     if (child.process > 0)
         end_like(&child);
-    translation_dispose(&translation); /* the other parse needs as much memory */
+    if (count > 0)
+        translation_dispose(translation); /* the other parse needs as much memory */
 }

@@ -91,7 +91,6 @@ static void translate_for_device(struct parse *parse, struct resolved *resolved)
         withhold_all(parse);
         translate(parse->options, &parse->source, &parse->translation);
     }
-    free(resolved->text.data);
 }
 
 static void analyse_text(struct parse *parse)
@@ -129,8 +128,10 @@ static bool analyse(struct parse *parse, struct buffer *text, struct ir_module *
         free(resolved.text.data);
         return false;
     }
-    check_with_clang(parse->options, &parse->source, parse->pragmas.count);
-    translate_for_device(parse, &resolved);
+    check_with_clang(parse->options, &parse->source, parse->pragmas.count, &parse->translation);
+    if (parse->pragmas.count > 0) /* else the tree is there, and nothing is for a device */
+        translate_for_device(parse, &resolved);
+    free(resolved.text.data);
     analyse_text(parse);
     if (message_error_count() != errors)
         return false;
