@@ -499,14 +499,22 @@ const char *type_element_problem(CXType type,
 struct scope_variable {
     CXCursor declaration;
     const char *name;
+    size_t before; /* 1 and the index of the one before in its slot; 0: it is the first */
 };
 
 struct scope {
     struct scope_variable *variables;
     size_t count, capacity;
+    size_t *slots; /* of a hash table by name: 1 and the index of the last variable; 0: none */
+    size_t slot_count;
 };
 
 void scope_add(struct scope *scope, CXCursor variable);
+
+/* Leaves so many. */
+void scope_cut(struct scope *scope, size_t count);
+
+/* The last one of that name. */
 bool scope_find(const struct scope *scope, const char *name, CXCursor *variable);
 
 /* ---- tags.c: tags that are also the name of something else, or a parameter's ---- */

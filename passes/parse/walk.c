@@ -304,8 +304,8 @@ static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
     if (opens_scope(kind)) {
         pass_pragmas(walk, range.end, clang_getNullCursor(), cursor);
         close_mappers(walk->parse, range);
-        scope->count = depth;
-        walk->parse->enumerators.count = enumerators;
+        scope_cut(scope, depth);
+        scope_cut(&walk->parse->enumerators, enumerators);
     }
     leave_statements(walk->parse, place);
 }
@@ -337,7 +337,7 @@ static void walk_top_level(CXCursor cursor, CXCursor parent, void *context)
     walk->function = cursor_name(cursor);
     walk->parse->function_begin = cursor_range(cursor).begin;
     visit_children(cursor, walk_statement, walk);
-    scope->count = depth;
+    scope_cut(scope, depth);
     finish_uses(walk->parse);
     finish_locals(walk->parse);
     finish_captures(walk->parse);
@@ -354,7 +354,7 @@ static void walk_device_function(struct walk *walk, CXCursor function)
     walk->function = cursor_name(function);
     walk->next = pragma_index(&walk->parse->pragmas, walk->device.begin);
     visit_children(function, walk_statement, walk);
-    walk->parse->scope.count = depth;
+    scope_cut(&walk->parse->scope, depth);
     finish_uses(walk->parse);
     finish_locals(walk->parse);
     finish_captures(walk->parse);

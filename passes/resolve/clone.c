@@ -385,7 +385,7 @@ bool resolve_clones(const struct options *options, struct resolved *resolved,
                                 .mark_count = resolved->mark_count,
                                 .mark_capacity = resolved->mark_count};
     struct text_survey survey = {.rewriter = &rewriter};
-    launching->count = 0;
+    scope_cut(launching, 0);
     read_survey(&survey);
     if (note_holders(&survey))
         resolve(&survey, launching);

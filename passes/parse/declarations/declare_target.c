@@ -255,5 +255,5 @@ void closure_declare_targets(struct parse *parse)
             closure_add(parse, declaration, cursor_offset(declaration));
     }
     take_definitions(parse);
-    parse->scope.count = 0;
+    scope_cut(&parse->scope, 0);
 }
