@@ -28,8 +28,22 @@ static bool is_macro(const char *text, const char *end, const char *name)
     return is;
 }
 
+/* Whether a parenthesis follows what may be the end of a comment. In nearly all texts none does, and then
+ * there is no need to know which slashes stand in literals. */
+static bool may_hide(const char *text)
+{
+    for (const char *at = text; (at = strchr(at, '/')); at++) {
+        const char *end = at > text && at[-1] == '*' ? at + 1 : at[1] == '/' ? at + strcspn(at, "\n") : at;
+        if (end > at && end[strspn(end, " \t\f\v\n")] == '(')
+            return true;
+    }
+    return false;
+}
+
 const char *comments_hide_call(const char *text)
 {
+    if (!may_hide(text))
+        return NULL;
     const char *word = ""; /* the last one, if nothing but blanks and comments stands behind it */
     bool comment = false, line_start = true;
     size_t length;

@@ -107,6 +107,7 @@ struct source_line {
 
 struct macro_use { /* a macro that the program has defined, or undefined, in front of an include */
     const char *name;
+    size_t row;             /* of struct macros */
     const char *definition; /* as it stands behind #define: "f(x) x + 1"; NULL: it is undefined */
     bool hides;             /* a header or the compiler has defined it before */
     bool remains;           /* the header has not changed it */
@@ -194,7 +195,7 @@ const char *macro_value(struct macros *macros, const char *name, size_t length);
 
 /* The text of an include begins, and ends. */
 void macros_enter(const struct macros *macros, struct system_include *include);
-void macros_leave(struct macros *macros, struct system_include *include);
+void macros_leave(const struct macros *macros, struct system_include *include);
 
 /* States below the node of an include the macros that its header looks at, but for what the `define` nodes
  * below root say already. */

@@ -118,19 +118,18 @@ void macros_enter(const struct macros *macros, struct system_include *include)
     include->macros = arena_alloc((macros->touched_count + 1) * sizeof(*include->macros));
     include->macro_count = 0;
     for (size_t i = 0; i < macros->touched_count; i++) {
-        const struct macro *macro = &macros->rows[macros->touched[i]];
+        const size_t row = macros->touched[i];
+        const struct macro *macro = &macros->rows[row];
         if (macro->definition || macro->header)
             include->macros[include->macro_count++] = (struct macro_use){
-                .name = macro->name, .definition = macro->definition, .hides = macro->header};
+                .name = macro->name, .row = row, .definition = macro->definition, .hides = macro->header};
     }
 }
 
-void macros_leave(struct macros *macros, struct system_include *include)
+void macros_leave(const struct macros *macros, struct system_include *include)
 {
-    for (size_t i = 0; i < include->macro_count; i++) {
-        struct macro_use *use = &include->macros[i];
-        use->remains = find(macros, use->name, strlen(use->name))->user;
-    }
+    for (size_t i = 0; i < include->macro_count; i++)
+        include->macros[i].remains = macros->rows[include->macros[i].row].user;
 }
 
 /* Which of an include's macros are words of its header's text. */

@@ -355,9 +355,9 @@ static void spell_digraph(char *text)
 /* What the user's text has come to, behind a character of its code. */
 static void note_character(struct splitter *splitter, char character)
 {
-    if (strchr("([{", character))
+    if (character == '(' || character == '[' || character == '{')
         splitter->brackets++;
-    else if (strchr(")]}", character) && splitter->brackets)
+    else if ((character == ')' || character == ']' || character == '}') && splitter->brackets)
         splitter->brackets--;
     if (!isspace((unsigned char)character))
         splitter->last = character;

@@ -299,6 +299,14 @@ static bool has_lists(const struct pragma *pragma)
            pragma_clause(pragma, "link") || pragma_clause(pragma, "local");
 }
 
+static bool declares_target(const struct pragmas *pragmas)
+{
+    for (size_t i = 0; i < pragmas->count; i++)
+        if (pragmas->rows[i].directive->leaves & LEAF_DECLARE)
+            return true;
+    return false;
+}
+
 /* Clang 22 takes p->v, where v has no length, for an incomplete value in functions between these directives,
  * and has the host update no variable of theirs that is static. REX reads them itself; clang's check still
  * has those that have no counterpart, and all where a variable has no length, which it takes for one that is
@@ -310,6 +318,8 @@ static void withhold_declare_target(struct parse *parse)
     const struct pragma *open[DEEPEST] = {NULL};
     size_t depth = 0;
     bool members = false, elsewhere = false;
+    if (!declares_target(&parse->pragmas))
+        return;
     find_incomplete_arrays(parse->source.text, &members, &elsewhere);
     parse->names_variables = members && !elsewhere;
     if (elsewhere || (!members && !updates_static(parse)))
