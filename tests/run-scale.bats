@@ -50,6 +50,25 @@ through() {
     [ "$(grep -c 'a\[[0-7]\] += ' t.device.cu)" = 3000 ]
 }
 
+@test "2000 macros in front of headers, 2000 structs without a length, 1000 regions of one block" {
+    {
+        # shellcheck disable=SC2016
+        many 2000 'print "#define CONSTANT_" i " " i'
+        printf '#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <math.h>\n#include <unistd.h>\n'
+        # shellcheck disable=SC2016
+        many 2000 'print "struct list" i " { int length; int items[]; };"'
+        printf '#pragma omp declare target\nint limit = CONSTANT_7;\n#pragma omp end declare target\n'
+        printf 'int main(void)\n{\n    int a[8] = {0};\n'
+        # shellcheck disable=SC2016
+        many 1000 'print "#pragma omp target teams distribute parallel for map(tofrom: a)\n    for (int i = 0; i < limit; i++)\n" \
+            "        a[i] += " i ";"'
+        printf '    return a[0] == 0;\n}\n'
+    } > t.c
+    through t.c 60
+    [ "$(grep -c '__global__' t.device.cu)" = 1000 ]
+    grep -q 'limit = 7' t.device.cu
+}
+
 @test "one region that captures 1500 variables" {
     {
         printf 'int main(void)\n{\n    double a[8] = {0};\n'
