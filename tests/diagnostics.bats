@@ -809,6 +809,45 @@ C
     says "t.c:6:15: error: variable-sized object may not be initialized"
 }
 
+@test "diagnostics: a filter is an integer, which clang does not ask for" {
+    source_file t.c <<'C'
+enum e { LAST = 3 } e;
+struct { int a; } s;
+int main(void)
+{
+    int n[2] = {0, 1}, *p = n;
+    double d = 1.5;
+    _Bool b = 1;
+#pragma omp target parallel
+    {
+#pragma omp masked filter(2.5)
+        ;
+#pragma omp masked filter((d))
+        ;
+#pragma omp masked filter(n)
+        ;
+#pragma omp masked filter(p)
+        ;
+#pragma omp masked filter(s)
+        ;
+#pragma omp masked filter(b)
+        ;
+#pragma omp masked filter(LAST)
+        ;
+#pragma omp masked filter(e)
+        ;
+#pragma omp masked filter((int)d + n[1] + *p + s.a)
+        ;
+    }
+}
+C
+    says "t.c:10:20: error: filter needs an integer, and '2.5' is none" \
+        "t.c:12:20: error: filter needs an integer, and '(d)' is none" \
+        "t.c:14:20: error: filter needs an integer, and 'n' is none" \
+        "t.c:16:20: error: filter needs an integer, and 'p' is none" \
+        "t.c:18:20: error: filter needs an integer, and 's' is none"
+}
+
 @test "diagnostics: an atomic update of a bit-field is refused at its place" {
     source_file t.c <<'C'
 struct flags { unsigned low : 3; } all;

@@ -5,6 +5,7 @@
 #include "constructs.h"
 #include "effects.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* What the host does to evaluate the clause before the launch, or before the task. */
@@ -98,12 +99,34 @@ static void note_exclusion(const struct clause *clause, struct ir_node *node)
                       modifier + at + strlen(exclusive), clause->value);
 }
 
+/* filter(2.5), filter(array): clang 22 takes a value of any type there, and ends with an internal error. */
+static void check_filter(const struct parse *parse, const struct clause *clause)
+{
+    const char *value = clause->value ? clause->value + strspn(clause->value, " (") : "";
+    size_t length = token_length(value, false);
+    CXCursor variable;
+    bool alone = !value[length + strspn(value + length, " )")], integer = true;
+    long long number;
+    if (!same_text(clause->name, "filter") || !alone)
+        return;
+    if (scope_find(&parse->scope, arena_string_length(value, length), &variable)) {
+        CXType type = cursor_type(variable);
+        bool computed =
+            type_is_integer(type) || type_kind(type) == CXType_Enum || type_kind(type) == CXType_Bool;
+        integer = clang_getCursorKind(variable) == CXCursor_EnumConstantDecl || computed;
+    } else if (isdigit((unsigned char)*value) || *value == '.' || *value == '"')
+        integer = constant_expression(parse, clause->value, &number);
+    if (!integer)
+        error_at(parse, clause->offset, "filter needs an integer, and '%s' is none", clause->value);
+}
+
 void add_clause_node(struct region *region, const struct clause *clause)
 {
     struct ir_node *node = ir_add(region->node, "clause");
     ir_set(node, "name", clause->name);
     ir_set(node, "modifier", clause->modifier);
     ir_set(node, "value", clause->value);
+    check_filter(region->parse, clause);
     note_number(region, clause, node);
     note_schedule(clause, node);
     note_steps_of(clause, node);

@@ -160,7 +160,7 @@ void use_clause(struct region *region, const struct clause *clause)
 {
     bool reads = is_one_of(
         clause->name, " if num_threads num_teams thread_limit schedule dist_schedule grainsize num_tasks "
-                      "priority final safelen simdlen collapse firstprivate shared default ");
+                      "priority filter final safelen simdlen collapse firstprivate shared default ");
     if (clause->modifier && same_text(clause->name, "linear")) /* linear(x, y : step) */
         use_text(region, clause->modifier, true);
     if (clause->value && !same_text(clause->name, "private"))
