@@ -352,3 +352,47 @@ C
     [ "$(./program 2> /dev/null)" = "50 50 50" ]
     [ "$(OMP_TARGET_OFFLOAD=DISABLED ./program 2> /dev/null)" = "50 50 50" ]
 }
+
+@test "fallback: the host runs regions with variables that have functions for the end of their lives" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int ended[16], count;
+#pragma omp declare target(ended, count)
+static void end(int *p) { ended[count++] = *p; }
+static int f(int k)
+{
+    int d __attribute__((cleanup(end))) = k;
+    for (int i = 0; i < 3; i++) {
+        __attribute__((__cleanup__(end))) int e = i * 10;
+        if (e == 10)
+            continue;
+        if (k == 7 && i == 2)
+            return d + e;
+    }
+    return d;
+}
+int main(void)
+{
+    int r = 0;
+#pragma omp target map(tofrom : r)
+    r = f(5) + f(7);
+#pragma omp target map(tofrom : r)
+    {
+        int e __attribute__((cleanup(end))) = 99;
+        r += e;
+    }
+#pragma omp target update from(ended, count)
+    printf("%d:", r);
+    for (int i = 0; i < count; i++)
+        printf(" %d", ended[i]);
+    printf("\n");
+    return 0;
+}
+C
+    run rexcc t.c -o t.rexcc
+    [ "$status" -eq 0 ]
+    [[ "$output" == *"t.c:20:1: warning: the host runs this target region: device code cannot have the attribute 'cleanup'"* ]]
+    [[ "$output" == *"t.c:7:26: note: it is used here"* ]]
+    [[ "$output" == *"t.c:22:1: warning: "* ]]
+    [ "$(./t.rexcc)" = "131: 0 10 20 5 0 10 20 7 99" ]
+}

@@ -116,10 +116,31 @@ static bool loads_pointer(CXCursor cursor)
     return loads && type_is_pointer(cursor_type(cursor));
 }
 
+/* `cleanup(f)` (GNU C): f gets the variable's address wherever its life ends, which no analysis of device
+ * code knows of, and no other word in the tree tells. */
+static void look_at_attribute(struct survey *survey, CXCursor attribute)
+{
+    const char *text = survey->parse->source.text, *at = text + cursor_range(attribute).begin;
+    size_t length = token_length(at, false);
+    CXCursor function;
+    if (!is_one_of(arena_string_length(at, length), " cleanup __cleanup__ "))
+        return;
+    if (!survey->reason) {
+        survey->reason = "device code cannot have the attribute 'cleanup'";
+        survey->cause = cursor_range(attribute).begin;
+    }
+    at += length + blank_length(at + length) + 1;
+    at += blank_length(at);
+    if (scope_find(&survey->parse->scope, arena_string_length(at, token_length(at, false)), &function))
+        look_at_function(survey, function, attribute);
+}
+
 static void visit(CXCursor cursor, CXCursor parent, void *context)
 {
     struct survey *survey = context;
     (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_UnexposedAttr)
+        look_at_attribute(survey, cursor);
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr) {
         CXCursor referenced = cursor_referenced(cursor);
         enum CXCursorKind kind = clang_getCursorKind(referenced);

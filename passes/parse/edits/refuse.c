@@ -30,9 +30,7 @@ static void refuse_attribute(const struct parse *parse, CXCursor attribute)
     } rows[] = {{"alias", "another name for a variable or function"},
                 {"__alias__", "another name for a variable or function"},
                 {"ifunc", "a function that another one chooses"},
-                {"__ifunc__", "a function that another one chooses"},
-                {"cleanup", "a function that is called where a variable's life ends"},
-                {"__cleanup__", "a function that is called where a variable's life ends"}};
+                {"__ifunc__", "a function that another one chooses"}};
     size_t at = cursor_range(attribute).begin;
     for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++)
         if (find_word(parse->source.text, at, at + 1, rows[i].name) == at)
