@@ -215,6 +215,9 @@ static const char *spelling(CXType type)
     CXString text = clang_getTypeSpelling(clang_getUnqualifiedType(type));
     const char *copy = arena_string(clang_getCString(text));
     clang_disposeString(text);
+    if (strncmp(copy, "_BitInt(", strlen("_BitInt(")) ==
+        0) /* clang takes _BitInt(7) (&a)[2] for no declaration in C++ */
+        return arena_format("signed %s", copy);
     CXCursor declaration = clang_getTypeDeclaration(type);
     if (clang_isInvalid(clang_getCursorKind(declaration)) ||
         clang_getCursorKind(declaration) == CXCursor_TypedefDecl)

@@ -198,6 +198,7 @@ static const char *const builtins[] = {
     "__builtin_bswap16",
     "__builtin_bswap32",
     "__builtin_bswap64",
+    "__builtin_c23_va_start",
     "__builtin_choose_expr",
     "__builtin_classify_type",
     "__builtin_clrsb",

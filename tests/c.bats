@@ -121,6 +121,40 @@ C
     [[ "$output" == *"t.c:14:9: error: the size of such a type is not known to device code yet"* ]]
 }
 
+@test "c: arrays of _BitInt, and functions without a parameter in front of their arguments, on the host device" {
+    source_file t.c <<'C'
+#include <stdarg.h>
+#include <stdio.h>
+static int both(...)
+{
+    va_list list;
+    va_start(list);
+    int sum = va_arg(list, int);
+    sum += (int)va_arg(list, double);
+    va_end(list);
+    return sum;
+}
+int main()
+{
+    _BitInt(37) a[8], (*p)[8] = &a, one = 3, *to = &one;
+    unsigned _BitInt(12) m[2][2] = {{1, 2}, {3, 4095}};
+    long r = 0;
+    for (int i = 0; i < 8; i++)
+        a[i] = (_BitInt(37))i * 1000000007wb;
+#pragma omp target map(to : a, p[0:1], m, to[0:1]) map(tofrom : r)
+    {
+        m[1][1]++;
+        r = (long)(a[7] / 3 + (*p)[2] + m[1][0] + m[1][1] + *to) + both(20, 3.0);
+    }
+    printf("%ld\n", r);
+}
+C
+    [ "$(rexcc_output -std=c23)" = 4333333392 ]
+    run rex-parse --offload-arch=sm_90 t.c -- -std=c23
+    [[ "$output" == *"t.c:3:1: error: device code cannot have a function without a parameter in front of '...' on sm_90"* ]]
+    [[ "$output" == *"error: 'a' has a _BitInt type, which device code cannot have yet"* ]]
+}
+
 @test "c: comparisons and classes of floating-point numbers of any type" {
     source_file t.c <<'C'
 #include <math.h>

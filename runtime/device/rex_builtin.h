@@ -9,6 +9,10 @@
 #ifndef REX_BUILTIN_H
 #define REX_BUILTIN_H
 
+/* C23's va_start needs no parameter in front of `...`, and what is said of it means nothing (7.16.1.4). */
+#define REX_SECOND(first, second, ...)    second
+#define __builtin_c23_va_start(list, ...) __builtin_va_start(list, REX_SECOND(list, ##__VA_ARGS__, 0, 0))
+
 #ifdef __NVCC__
 
 #define __builtin_abort()                                   __trap()

@@ -1,5 +1,6 @@
 /* Keywords, literals, attributes and declarations of C23 in device code. */
 #include <stdio.h>
+#include <stdarg.h>
 #include <stddef.h>
 enum color : unsigned char { RED, GREEN = 7 };
 constexpr int N = 8;
@@ -16,6 +17,17 @@ static bool even(int x) { return x % 2 == 0 ? true : false; }
 static int size_of(typeof_unqual(const int) *p) { return *p; }
 static void *none(void) { return nullptr; }
 static int total(int n, ...) { return n; }
+static int sum(int n, ...)
+{
+    va_list list, same;
+    va_start(list, n);
+    va_start(same);
+    for (int left = n; left > 0; left--)
+        n += va_arg(list, int) * va_arg(same, int);
+    va_end(same);
+    va_end(list);
+    return n;
+}
 #pragma omp end declare target
 int main()
 {
@@ -57,6 +69,7 @@ end:
         if (0) never();
         for (int i = 0; i < 2; i++) { next: }
         r[16] = 100'000;
+        r[17] = sum(3, 1, 2, 3);
     label:;
     }
     r[12] = 1;

@@ -183,7 +183,7 @@ static void add_function(struct parse *parse, CXCursor function, size_t use)
         refuse_kept(parse, definition, use);
         return;
     }
-    refuse_result(parse, definition);
+    refuse_head(parse, definition);
     if (!clang_equalCursors(first, definition) && source_is_user(&parse->source, cursor_offset(first)))
         add_prototype(parse, first);
     if (clang_isCursorDefinition(definition))

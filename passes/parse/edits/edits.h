@@ -175,7 +175,7 @@ void respell_vector(struct parse *parse, CXCursor cursor, CXCursor parent);
 /* An error for a piece of device code that no device, or not the one at hand, can have. */
 void refuse_visit(struct parse *parse, CXCursor cursor);
 void refuse_embedded_types(struct parse *parse, CXCursor type);
-void refuse_result(const struct parse *parse, CXCursor function);
+void refuse_head(const struct parse *parse, CXCursor function);
 
 /* Whether evaluating an expression may do more than give a value. */
 bool has_side_effect(CXCursor expression);

@@ -57,12 +57,22 @@ static void refuse_value(const struct parse *parse, CXCursor cursor)
         refuse_on_gpu(parse, cursor, problem);
 }
 
-void refuse_result(const struct parse *parse, CXCursor function)
+/* int f(...) (C23), in which nvcc has no va_start. */
+static void refuse_ellipsis_alone(const struct parse *parse, CXCursor function)
+{
+    CXType type = clang_getCanonicalType(cursor_type(function));
+    if (type.kind == CXType_FunctionProto && clang_isFunctionTypeVariadic(type) &&
+        clang_getNumArgTypes(type) == 0)
+        refuse_on_gpu(parse, function, "a function without a parameter in front of '...'");
+}
+
+void refuse_head(const struct parse *parse, CXCursor function)
 {
     const char *problem = type_problem(clang_getCursorResultType(function), parse->options->arch);
     if (problem)
         error_at(parse, cursor_offset(function), "'%s' returns %s, which device code cannot have yet",
                  cursor_name(function), problem);
+    refuse_ellipsis_alone(parse, function);
 }
 
 static void find_effect(CXCursor cursor, CXCursor parent, void *context)
