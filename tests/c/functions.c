@@ -179,6 +179,11 @@ int main(void)
         short i = 5;
         r[2] += i;
     }
+#pragma omp target map(tofrom : r)
+    for (int i = 0; i < 4; i++) {
+        struct { enum { i = 3 } b; } one = {i};
+        r[2] += one.b;
+    }
 #pragma omp target teams distribute parallel for map(tofrom : r) reduction(+ : k)
     for (int i = 0; i < 4; i++) {
         short i = 5;

@@ -148,11 +148,29 @@ void complete_function(struct parse *parse, CXCursor function)
 
 /* ---- for (int i ...) { short i; }: one scope in C++, two in C (C11 6.8.5) ---- */
 
-/* Whether the declaration statements among some cursors declare a name. */
+struct enumerator_search {
+    const char *name;
+    bool found;
+};
+
+static void find_enumerator(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct enumerator_search *search = context;
+    (void)parent;
+    search->found |= clang_getCursorKind(cursor) == CXCursor_EnumConstantDecl &&
+                     same_text(cursor_name(cursor), search->name);
+    visit_children(cursor, find_enumerator, context);
+}
+
+/* Whether some statements declare a name; of enumerators, those in inner blocks count, too. */
 static bool declares(const CXCursor *statements, size_t count, const char *name)
 {
     size_t declared;
     for (size_t i = 0; i < count; i++) {
+        struct enumerator_search search = {.name = name};
+        find_enumerator(statements[i], statements[i], &search);
+        if (search.found)
+            return true;
         CXCursor *variables = clang_getCursorKind(statements[i]) == CXCursor_DeclStmt
                                   ? cursor_children(statements[i], &declared)
                                   : (declared = 0, NULL);
