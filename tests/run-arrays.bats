@@ -192,3 +192,34 @@ C
     same_as_host
     also_for_gpu
 }
+
+@test "arrays of variable length, and pointers to them, become integers" {
+    source_file t.c <<'C'
+#include <stdint.h>
+#include <stdio.h>
+#pragma omp begin declare target
+static int sum(int n)
+{
+    volatile char s[n] __attribute__((aligned(32)));
+    double m[2][n], (*p)[n] = m + 1;
+    _Bool there = m, pointed = p;
+    int r = (long)s % 32 == 0;
+    r += (uintptr_t)m[1] - (uintptr_t)m == n * sizeof(double);
+    r += (uintptr_t)p == (uintptr_t)*p && (long)(p + 1) - (long)p == n * (int)sizeof(double);
+    r += ((short)(long)p == (short)(long)m[1]) + !m + !p + there + pointed;
+    return r;
+}
+#pragma omp end declare target
+int main(int argc, char **argv)
+{
+    (void)argv;
+    int r = 0;
+#pragma omp target map(tofrom : r)
+    r = sum(argc + 3);
+    printf("%d\n", r);
+    return 0;
+}
+C
+    [ "$(rexcc_output -w)" = 6 ]
+    also_for_gpu -w
+}

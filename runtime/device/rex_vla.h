@@ -104,6 +104,11 @@ template <class T, unsigned rank> class rex_vla
         return (U *)first;
     }
 
+    template <class U, rex_if<rex_is_count<U>> = 0> __device__ explicit operator U() const
+    {
+        return (U)(size_t)first;
+    }
+
     __device__ decltype(auto) operator*() const
     {
         return (*this)[0];
@@ -149,6 +154,11 @@ template <class T, unsigned rank> class rex_vla_pointer
     template <class U> __device__ explicit operator U *() const
     {
         return (U *)target.first;
+    }
+
+    template <class U, rex_if<rex_is_count<U>> = 0> __device__ explicit operator U() const
+    {
+        return (U)(size_t)target.first;
     }
 
     __device__ rex_vla<T, rank> operator*() const
