@@ -223,3 +223,32 @@ C
     [ "$(rexcc_output -w)" = 6 ]
     also_for_gpu -w
 }
+
+@test "arrays of variable length stand in the brackets of their elements' numbers" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#pragma omp begin declare target
+static int sum(int n)
+{
+    int a[n][n], b[n], (*p)[n] = a, i = 1;
+    for (int k = 0; k < n * n; k++)
+        a[k / n][k % n] = k;
+    for (int k = 0; k < n; k++)
+        b[k] = 10 * k;
+    i[b] += 5;
+    return 2[b] + 1[a][2] + (i + 1)[p][0] + 0 [1[a]] + i++[b] + 2 [i[a]];
+}
+#pragma omp end declare target
+int main(int argc, char **argv)
+{
+    (void)argv;
+    int r = 0;
+#pragma omp target map(tofrom : r)
+    r = sum(argc + 3);
+    printf("%d\n", r);
+    return 0;
+}
+C
+    [ "$(rexcc_output -w)" = 63 ]
+    also_for_gpu -w
+}

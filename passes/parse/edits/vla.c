@@ -317,11 +317,28 @@ static bool visit_alignment(struct parse *parse, CXCursor cursor, const CXCursor
     return true;
 }
 
+/* 2[a] as (*(2 + (a))). */
+static void visit_subscript(struct parse *parse, CXCursor cursor)
+{
+    static const char why[] = "no number has subscripts of a class in C++";
+    size_t count;
+    CXCursor *children = cursor_children(cursor, &count);
+    if (count != 2 || (!type_is_vla(type_of(children[1])) && !type_is_vla_pointer(type_of(children[1]))))
+        return;
+    struct range whole = cursor_range(cursor), index = cursor_range(children[0]),
+                 array = cursor_range(children[1]);
+    replace_device_text(parse, (struct range){whole.begin, whole.begin}, edit_as_c("(*(", why));
+    replace_device_text(parse, (struct range){index.end, array.begin}, edit_as_c(" + (", why));
+    replace_device_text(parse, (struct range){array.end, whole.end}, edit_as_c(")))", why));
+}
+
 void vla_visit(struct parse *parse, CXCursor cursor)
 {
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     size_t count;
     refuse_pointer(parse, cursor);
+    if (kind == CXCursor_ArraySubscriptExpr)
+        visit_subscript(parse, cursor);
     if (kind != CXCursor_UnaryExpr && kind != CXCursor_UnaryOperator && kind != CXCursor_CStyleCastExpr)
         return;
     CXCursor *children = cursor_children(cursor, &count);
