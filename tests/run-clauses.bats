@@ -404,3 +404,20 @@ int main(void)
 C
     prints <<< '3 9 3 5'
 }
+
+@test "clauses: a map without its type behind modifiers" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int a = 1;
+#pragma omp target enter data map(to : a)
+#pragma omp target map(present : a)
+    a *= 5;
+#pragma omp target exit data map(from : a)
+    printf("%d\n", a);
+    return 0;
+}
+C
+    [ "$(rexcc_output)" = 5 ]
+}

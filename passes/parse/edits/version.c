@@ -18,6 +18,13 @@ static bool lacks_type(const struct clause *clause)
     return !typed;
 }
 
+/* target map(present: x): tofrom is what is meant. The other news of OpenMP 6.0 about items, map(p[:]) of a
+ * pointer, is a mistake in a text for an earlier version, and stays one where nobody has asked for this. */
+static bool is_later_map(const struct clause *clause)
+{
+    return clause->modifier && lacks_type(clause);
+}
+
 /* linear(x: val, step(1)) */
 static bool has_step(const struct clause *clause)
 {
@@ -43,6 +50,7 @@ static const struct {
 } later[] = {
     {"target enter data", "map", lacks_type, 52},
     {"target exit data", "map", lacks_type, 52},
+    {NULL, "map", is_later_map, 60},
     {NULL, "uses_allocators", has_modifier, 52},
     {NULL, "linear", has_step, 52},
     {NULL, "doacross", NULL, 52},
@@ -55,11 +63,14 @@ static const struct {
 static bool is_here(const struct pragma *pragma, size_t row)
 {
     const char *directive = later[row].directive;
-    const struct clause *clause = later[row].clause ? pragma_clause(pragma, later[row].clause) : NULL;
     if (directive && !same_text(pragma->directive->name, directive) &&
         (strchr(directive, ' ') || !expression_names(pragma->directive->name, directive)))
         return false;
-    return !later[row].clause || (clause && (!later[row].applies || later[row].applies(clause)));
+    for (size_t i = 0; later[row].clause && i < pragma->clause_count; i++)
+        if (same_text(pragma->clauses[i].name, later[row].clause) &&
+            (!later[row].applies || later[row].applies(&pragma->clauses[i])))
+            return true;
+    return !later[row].clause;
 }
 
 void settle_openmp_version(struct parse *parse)
