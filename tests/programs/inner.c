@@ -338,7 +338,7 @@ static void largest(int n, const int *a, int *c)
     c[0] = (int)(most * 7 + least * 3) + many + high;
 }
 
-/* Sums of floating-point numbers keep their order; nor is it a maximum that a NaN ends. */
+/* In which order floating-point numbers are reduced is open; but a NaN ends no maximum. */
 static void in_order(int n, const int *a, int *c)
 {
     double sum = 0;

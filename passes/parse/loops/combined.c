@@ -1,9 +1,9 @@
 /*
  * Loops all of whose iterations combine values with a variable that the construct reduces: those may be
- * combined in any order, by whichever threads, as long as that changes nothing: integers, and the least and
- * the greatest of numbers. Sums of floating-point numbers depend on their order, and an iteration of the
- * construct's own loop adds up in the order of the program (OpenMP 5.2, section 5.5.5, leaves open only the
- * order in which threads' results are combined).
+ * combined in any order, by whichever threads. Sums of floating-point numbers depend on their order, but of
+ * what a `reduction` clause names the program cannot know in which order it is combined (OpenMP 5.2, section
+ * 5.5.5): which iterations a thread adds up, and what it has added up before, is open. An option that asks
+ * for the order of the program, as -fno-associative-math does, keeps it.
  *
  *     if (d > most) most = d;   most = fmax(most, d);   most = d > most ? d : most;   count += k;   count++;
  *
@@ -159,24 +159,32 @@ static bool is_summand(const struct combining *combining, CXCursor value)
     return (is_integer(type) || (floating && !combining->integer)) && is_value(combining, value);
 }
 
-/* `sum = sum + x`, `sum = x + sum`. */
-static bool is_written_out(const struct combining *combining, CXCursor statement)
+/* `sum + x`, `x + sum`, and either with more summands behind it. */
+static bool is_longer_sum(const struct combining *combining, CXCursor sum)
 {
     size_t count;
-    CXCursor sum;
-    if (!is_assignment(combining, statement, &sum))
-        return false;
+    sum = strip_expression(sum);
     CXCursor *sides = cursor_children(sum, &count);
-    if (clang_getCursorKind(sum) != CXCursor_BinaryOperator || count != 2 ||
-        clang_getCursorBinaryOperatorKind(sum) != CXBinaryOperator_Add ||
-        !is_one_of(combining->operator, " + - "))
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(sum);
+    bool adds = kind == CXBinaryOperator_Add, subtracts = kind == CXBinaryOperator_Sub;
+    if (clang_getCursorKind(sum) != CXCursor_BinaryOperator || count != 2 || (!adds && !subtracts))
         return false;
-    bool second = refers_to(strip_expression(sides[1]), combining->variable);
-    return (second || refers_to(strip_expression(sides[0]), combining->variable)) &&
-           is_summand(combining, sides[!second]);
+    bool first = refers_to(strip_expression(sides[0]), combining->variable),
+         second = adds && refers_to(strip_expression(sides[1]), combining->variable);
+    if (first || second)
+        return is_summand(combining, sides[first]);
+    return is_summand(combining, sides[1]) && is_longer_sum(combining, sides[0]);
 }
 
-/* `count += k`, `count++`, of integers. */
+/* `sum = sum + x - y`. */
+static bool is_written_out(const struct combining *combining, CXCursor statement)
+{
+    CXCursor sum;
+    return is_one_of(combining->operator, " + - ") && is_assignment(combining, statement, &sum) &&
+           is_longer_sum(combining, sum);
+}
+
+/* `count += k`, `count++`; of floating-point numbers where their order is open. */
 static bool is_sum(const struct combining *combining, CXCursor statement)
 {
     static const struct {
@@ -254,6 +262,22 @@ static const char *operator_for(const struct pragma *construct, CXCursor variabl
     return NULL;
 }
 
+/* Whether one of the compiler's options asks for the order of the program. */
+static bool keeps_order(const struct parse *parse)
+{
+    static const char *const asked[] = {"-fno-fast-math", "-fno-associative-math",
+                                        "-fno-unsafe-math-optimizations"};
+    for (size_t i = 0; i < parse->options->flag_count; i++) {
+        const char *flag = parse->options->flags[i];
+        for (size_t k = 0; k < sizeof(asked) / sizeof(*asked); k++)
+            if (same_text(flag, asked[k]))
+                return true;
+        if (strncmp(flag, "-ffp-model=", 11) == 0)
+            return true;
+    }
+    return false;
+}
+
 bool only_combines(const struct parse *parse, const struct pragma *construct, CXCursor code,
                    CXCursor variable)
 {
@@ -262,7 +286,8 @@ bool only_combines(const struct parse *parse, const struct pragma *construct, CX
     struct combining combining = {.parse = parse,
                                   .variable = variable,
                                   .operator= operator_for(construct, variable),
-                                  .integer = is_integer(type)};
+                                  .integer = is_integer(type),
+                                  .any_order = !keeps_order(parse)};
     if (!number || !combining.operator|| !cursor_is_automatic(variable))
         return false;
     look(code, code, &combining);
@@ -273,18 +298,11 @@ bool may_reorder_sums(const struct parse *parse)
 {
     static const char *const asked[] = {"-ffast-math", "-Ofast", "-fassociative-math",
                                         "-funsafe-math-optimizations"};
-    static const char *const refused[] = {"-fno-fast-math", "-fno-associative-math",
-                                          "-fno-unsafe-math-optimizations"};
     bool may = false;
-    for (size_t i = 0; i < parse->options->flag_count; i++) {
+    for (size_t i = 0; i < parse->options->flag_count; i++)
         for (size_t k = 0; k < sizeof(asked) / sizeof(*asked); k++)
             may |= same_text(parse->options->flags[i], asked[k]);
-        for (size_t k = 0; k < sizeof(refused) / sizeof(*refused); k++)
-            if (same_text(parse->options->flags[i], refused[k]) ||
-                strncmp(parse->options->flags[i], "-ffp-model=", 11) == 0)
-                return false;
-    }
-    return may;
+    return may && !keeps_order(parse);
 }
 
 const char *combining_operator(const struct parse *parse, CXCursor code, CXCursor variable, bool any_order)
