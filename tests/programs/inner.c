@@ -392,6 +392,50 @@ static void show(const char *name)
     printf("%s %ld\n", name, total);
 }
 
+static void set_in_arms(int n, const int *a, int *c)
+{
+    int up;
+#pragma omp target teams distribute parallel for private(up) map(to : a [0:n * n]) map(tofrom : c [0:n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            if (j == 0) {
+                up = i * n;
+            } else if (j < n - 1)
+                up = i * n + j + 1;
+            else
+                up = i * n + j;
+            c[i * n + j] = a[up];
+        }
+}
+
+static void set_in_one_arm(int n, const int *a, int *c)
+{
+    int up;
+#pragma omp target teams distribute parallel for private(up) map(to : a [0:n * n]) map(tofrom : c [0:n * n])
+    for (int i = 0; i < n; i++) {
+        up = i;
+        for (int j = 0; j < n; j++) {
+            if (a[i * n + j] % 3)
+                up = j;
+            c[i * n + j] = up;
+        }
+    }
+}
+
+static void set_or_left(int n, const int *a, int *c)
+{
+    int up;
+#pragma omp target teams distribute parallel for private(up) map(to : a [0:n * n]) map(tofrom : c [0:n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            if (a[i * n + j] % 3)
+                up = j;
+            else
+                continue;
+            c[i * n + j] = up;
+        }
+}
+
 #define RUN(...) (__VA_ARGS__), show(#__VA_ARGS__)
 
 int main(void)
@@ -435,5 +479,8 @@ int main(void)
     RUN(in_order(N, a, c));
     RUN(with_nan(N, a, c));
     RUN(last_one(N, a, c));
+    RUN(set_in_arms(N, a, c));
+    RUN(set_in_one_arm(N, a, c));
+    RUN(set_or_left(N, a, c));
     return 0;
 }

@@ -16,6 +16,8 @@ static struct {
     int two_dimensional, by_pointers, by_members;
     int mapped;              /* a and b, which then share no storage (OpenMP 5.2, 5.8.3) */
     int total, own, counter; /* the function has a variable, an array, a counter that is private */
+    int arms;                /* and a variable that is set in branches; 2: not always */
+    int reduced;             /* and one that the construct reduces */
     int may_leave;           /* the loop is one that may be left or continued */
     unsigned
         plain; /* of 16 subscripts so many are the loop's own column, and of 16 statements are assignments */
@@ -136,6 +138,30 @@ static void exchange(const char *column)
     printf(" = x; }\n");
 }
 
+/* A variable that is set in both arms of a branch, or in one. */
+static void set_in_arms(const char *column)
+{
+    printf("if (");
+    number(column, 1);
+    printf(" %% 3u) { e = ");
+    small_number(column);
+    printf("; }\n");
+    if (form.arms == 1 || below(2)) {
+        printf(below(3) ? "else e = " : "else if (%s & 1) e = 2; else e = ", column);
+        small_number(column);
+        printf(";\n");
+    }
+    row_element(column);
+    printf(" = e;\n");
+}
+
+static void combine(const char *column)
+{
+    printf(below(2) ? "r += " : "r = r + (%s)1 - ", form.type);
+    small_number(column);
+    printf(";\n");
+}
+
 static void own_array(const char *column)
 {
     printf("w[%s %% 16] %s ", column, below(2) ? "=" : "+=");
@@ -183,6 +209,10 @@ static void statement(const char *column)
     static void (*const own[])(const char *) = {own_array, from_own_array};
     if (form.own && below(3) == 0)
         ONE_OF(own)(column);
+    else if (form.arms && below(2))
+        set_in_arms(column);
+    else if (form.reduced && below(2))
+        combine(column);
     else if (form.total && below(16) >= form.plain)
         ONE_OF(others)(column);
     else
@@ -232,6 +262,8 @@ static void iteration(void)
         printf("t = (%s)%u;\n", form.type, below(20));
     if (form.own)
         printf("for (int k = 0; k < 16; k++) w[k] = k + i;\n");
+    if (form.arms == 2)
+        printf("e = (%s)%u;\n", form.type, below(20));
     for (unsigned i = 0, count = 1 + below(3); i < count; i++) {
         form.may_leave = below(3) == 0;
         if (below(6))
@@ -263,18 +295,22 @@ static void function(unsigned number)
     const unsigned loops = below(3), collapsed = loops == 1 && below(2);
     form.row = loops == 1 && below(2) ? "(p * 4 + q)" : "i";
     if (form.two_dimensional)
-        printf("static void rows%u(int n, int m, %s a[n][m], %s b[n][m]", number, form.type, form.type);
+        printf("static unsigned rows%u(int n, int m, %s a[n][m], %s b[n][m]", number, form.type, form.type);
     else if (form.by_members)
-        printf("struct rows%u { %s *a, *b; };\nstatic void rows%u(int n, int m, struct rows%u *s", number,
+        printf("struct rows%u { %s *a, *b; };\nstatic unsigned rows%u(int n, int m, struct rows%u *s", number,
                form.type, number, number);
     else
-        printf("static void rows%u(int n, int m, %s *a, %s *b", number, form.type, form.type);
+        printf("static unsigned rows%u(int n, int m, %s *a, %s *b", number, form.type, form.type);
     printf(", const %s *v, const int *at)\n{\n", form.type);
     if (form.total)
         printf("    %s t = 0;\n", form.type);
     printf("%s%s", form.own ? "    unsigned w[16];\n" : "", form.counter ? "    int j;\n" : "");
-    printf("#pragma omp %s%s%s%s%s map(to : v[0 : m], at[0 : m]) %s\n", ONE_OF(directives),
+    if (form.arms)
+        printf("    %s e;\n", form.type);
+    printf("    %s r = 1;\n", form.type);
+    printf("#pragma omp %s%s%s%s%s%s%s map(to : v[0 : m], at[0 : m]) %s\n", ONE_OF(directives),
            form.total ? " private(t)" : "", form.own ? " private(w)" : "", form.counter ? " private(j)" : "",
+           form.arms ? " private(e)" : "", form.reduced ? " reduction(+ : r)" : "",
            collapsed ? " collapse(2)" : "",
            !form.mapped           ? ""
            : form.two_dimensional ? "map(tofrom : a[0 : n][0 : m], b[0 : n][0 : m])"
@@ -282,7 +318,7 @@ static void function(unsigned number)
                                   : "map(tofrom : a[0 : n * m], b[0 : n * m])");
     printf("    %s", outer[loops]);
     iteration();
-    printf("    }\n}\n\n");
+    printf("    }\n    return (unsigned)(long)r;\n}\n\n");
 }
 
 void rows_region(unsigned number)
@@ -296,6 +332,8 @@ void rows_region(unsigned number)
     form.total = below(3) == 0;
     form.own = below(4) == 0;
     form.counter = below(5) == 0;
+    form.reduced = below(4) == 0;
+    form.arms = below(4) ? 0 : 1 + (below(3) == 0);
     form.two_dimensional = spelling == 0;
     form.by_pointers = spelling == 1;
     form.by_members = spelling == 2;
@@ -314,9 +352,9 @@ void rows_region(unsigned number)
     printf("    %s *a = memory[0], *b = memory[%d] + %u;\n", form.type, !overlap, below(3));
     printf("#pragma omp target data map(tofrom : memory)\n    ");
     if (form.by_members)
-        printf("{ struct rows%u s = {a, b}; rows%u(N, M, &s, v, at); }\n", number, number);
+        printf("{ struct rows%u s = {a, b}; sum = rows%u(N, M, &s, v, at); }\n", number, number);
     else
-        printf("rows%u(N, M, (void *)a, (void *)b, v, at);\n", number);
+        printf("sum = rows%u(N, M, (void *)a, (void *)b, v, at);\n", number);
     printf("    for (int k = 0; k < N * M + 4; k++) sum = sum * 31 + (unsigned)(long)memory[0][k] * 7 + "
            "(unsigned)(long)memory[1][k];\n    printf(\"%u: %%u\\n\", sum);\n}\n\n",
            number);

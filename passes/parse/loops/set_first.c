@@ -1,14 +1,19 @@
 /*
- * Variables that a piece of code sets before it reads them, as `k` in
+ * Variables that a piece of code sets before it reads them, as `k` and `up` in
  *
  *     for (int j = 0; j < n; j++) {
  *         k = i * n + j;
- *         a[k] = b[k] + 1;
+ *         if (j < n - 1)
+ *             up = k + 1;
+ *         else
+ *             up = k;
+ *         a[k] = b[up] + 1;
  *     }
  *
- * where the program declares `k` at the top of a function. Each iteration may then have a variable of its
- * own. The first name of such a variable is on the left of an assignment that is a statement of a block; all
- * others stand behind it in that block. Code with `case`, which jumps into blocks, has none.
+ * where the program declares them at the top of a function. Each iteration may then have variables of its
+ * own. Whichever way the code goes, it comes to an assignment before it comes to any other name of such a
+ * variable: behind a branch that is so if it is in both of its arms, and behind a loop if it was in front of
+ * it. Code with labels, which are jumped to, has none.
  */
 #include "effects.h"
 #include "loops.h"
@@ -20,7 +25,8 @@ struct set_variable {
     CXCursor value;     /* of its first assignment */
     struct range block; /* behind that, to the block's end */
     unsigned assignments;
-    bool named, elsewhere;
+    bool named, elsewhere, addressed;
+    enum { NOT_ASKED, SET_FIRST, NOT_SET_FIRST } answer;
 };
 
 /* What a piece of code names. */
@@ -68,7 +74,7 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
     CXCursor name = count ? strip_expression(operands[0]) : cursor;
     if (count && clang_getCursorKind(name) == CXCursor_DeclRefExpr) {
         struct set_variable *row = row_of(named, name);
-        row->elsewhere |= is_address_of(cursor);
+        row->addressed |= is_address_of(cursor);
         row->assignments++;
         if (!row->named && kind == CXCursor_BinaryOperator &&
             clang_getCursorKind(parent) == CXCursor_CompoundStmt) {
@@ -84,7 +90,7 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
         row->elsewhere |= !range_has(row->block, cursor_offset(cursor));
         row->named = true;
     }
-    named->labels |= kind == CXCursor_CaseStmt || kind == CXCursor_DefaultStmt;
+    named->labels |= kind == CXCursor_CaseStmt || kind == CXCursor_DefaultStmt || kind == CXCursor_LabelStmt;
     visit_children(cursor, look, named);
 }
 
@@ -102,25 +108,117 @@ static const struct named *named_in(CXCursor code)
     return named;
 }
 
-/* NULL: the code does not set the variable first. */
-static const struct set_variable *set_variable_of(CXCursor code, CXCursor variable)
+/* NULL: the code does not name the variable, or it is none that could be each iteration's own. */
+static struct set_variable *row_in(CXCursor code, CXCursor variable)
 {
     CXType type = clang_getCanonicalType(cursor_type(variable));
     bool scalar = (type.kind >= CXType_Bool && type.kind <= CXType_LongDouble) || type.kind == CXType_Pointer;
     const struct named *named = scalar && cursor_is_automatic(variable) ? named_in(code) : NULL;
     for (size_t i = 0; named && !named->labels && i < named->count; i++)
         if (named->rows[i].declaration == variable.data[0])
-            return named->rows[i].elsewhere || named->rows[i].block.end == 0 ? NULL : &named->rows[i];
+            return named->rows[i].addressed ? NULL : &named->rows[i];
     return NULL;
+}
+
+/* Whether its first name is in an assignment that is a statement of a block, and all others stand behind it
+ * there. */
+static bool is_of_one_block(const struct set_variable *row)
+{
+    return !row->elsewhere && row->block.end > 0;
+}
+
+/* ---- whichever way the code goes ---- */
+
+/* A variable, and whether it has been read where it may not have been set. */
+struct flow {
+    CXCursor variable;
+    bool refused;
+};
+
+static bool pass(struct flow *flow, CXCursor statement, bool set);
+
+static bool read(struct flow *flow, CXCursor code, bool set)
+{
+    flow->refused |= !set && names_variable(code, flow->variable);
+    return set;
+}
+
+static bool pass_operator(struct flow *flow, CXCursor expression, bool set)
+{
+    size_t count;
+    CXCursor *sides = cursor_children(expression, &count);
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(expression);
+    if (count == 2 && kind == CXBinaryOperator_Comma)
+        return pass(flow, sides[1], pass(flow, sides[0], set));
+    if (count != 2 || kind != CXBinaryOperator_Assign ||
+        !refers_to(strip_expression(sides[0]), flow->variable))
+        return read(flow, expression, set);
+    read(flow, sides[1], set);
+    return true;
+}
+
+/* A loop's body may not be run, and may be left at any place. */
+static bool pass_loop(struct flow *flow, CXCursor loop, bool set)
+{
+    size_t count, first = 0;
+    CXCursor *parts = cursor_children(loop, &count);
+    bool whole = clang_getCursorKind(loop) == CXCursor_ForStmt && count == 4;
+    if (whole)
+        set = pass(flow, parts[first++], set);
+    for (size_t i = first; i < count; i++)
+        pass(flow, parts[i], set);
+    return set;
+}
+
+static bool pass_branch(struct flow *flow, CXCursor branch, bool set)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(branch, &count);
+    read(flow, parts[0], set);
+    bool then = pass(flow, parts[1], set), otherwise = count > 2 ? pass(flow, parts[2], set) : set;
+    return then && otherwise;
+}
+
+/* Whether the variable has been set behind the statement, if it has been in front of it or not. */
+static bool pass(struct flow *flow, CXCursor statement, bool set)
+{
+    size_t count;
+    CXCursor *parts;
+    switch (clang_getCursorKind(statement)) {
+    case CXCursor_CompoundStmt:
+        parts = cursor_children(statement, &count);
+        for (size_t i = 0; i < count; i++)
+            set = pass(flow, parts[i], set);
+        return set;
+    case CXCursor_IfStmt:
+        return pass_branch(flow, statement, set);
+    case CXCursor_ForStmt:
+    case CXCursor_WhileStmt:
+    case CXCursor_DoStmt:
+        return pass_loop(flow, statement, set);
+    case CXCursor_BinaryOperator:
+        return pass_operator(flow, statement, set);
+    case CXCursor_ContinueStmt:
+    case CXCursor_BreakStmt:
+        return true; /* nothing comes behind */
+    default:
+        return read(flow, statement, set);
+    }
 }
 
 bool is_set_first(CXCursor code, CXCursor variable)
 {
-    return set_variable_of(code, variable) != NULL;
+    struct set_variable *row = row_in(code, variable);
+    if (row && row->answer == NOT_ASKED) {
+        struct flow flow = {.variable = variable};
+        pass(&flow, code, false);
+        row->answer = flow.refused && !is_of_one_block(row) ? NOT_SET_FIRST : SET_FIRST;
+    }
+    return row && row->answer == SET_FIRST;
 }
 
 CXCursor only_value_in(CXCursor code, CXCursor variable)
 {
-    const struct set_variable *set = set_variable_of(code, variable);
-    return set && set->assignments == 1 ? set->value : clang_getNullCursor();
+    const struct set_variable *row = row_in(code, variable);
+    return row && is_of_one_block(row) && row->assignments == 1 ? row->value : clang_getNullCursor();
 }
