@@ -42,7 +42,8 @@ in_order nest
 with_nan no: 'most' has a value from one iteration to the next
 last_one no: 'most' has a value from one iteration to the next
 set_in_arms nest
-set_or_left nest"
+set_or_left nest
+lengths_mapped_around nest"
     # an option asks for the order of the program
     program inner
     is "$(rex-parse --offload-arch=sm_90 t.c -- -fno-associative-math | grep -cE ' inner no .* function in_order ')" 1
@@ -230,8 +231,8 @@ like_plain_c() {
     ./t.plain > plain.out
     arch=sm_90 ir > p.rex
     rex-share p.rex | is_idempotent rex-share
-    is "$(rex-share p.rex | grep -cE ' inner (nest|team|loop) .* shares yes shares_why "their iterations are independent')" 21
-    is "$(rex-share p.rex | rex-outline | grep -cE '^ *target .* inner (nest|team|loop) ')" 21
+    is "$(rex-share p.rex | grep -cE ' inner (nest|team|loop) .* shares yes shares_why "their iterations are independent')" 22
+    is "$(rex-share p.rex | rex-outline | grep -cE '^ *target .* inner (nest|team|loop) ')" 22
     is "$(rex-outline p.rex | grep -cE '^ *target .* inner (nest|team|loop) ')" 0
     sed -E 's/^(unit .*) device sm_90/\1/' p.rex | rex-share | has "shares no shares_why \"a processor's threads are best off with whole rows\""
     sed -E 's/^(target .*) inner nest/\1 host "it is here" inner nest/' p.rex | rex-share | has 'shares no shares_why "the host runs it"'

@@ -436,6 +436,28 @@ static void set_or_left(int n, const int *a, int *c)
         }
 }
 
+int rows_of_file, columns_of_file;
+
+/* What a data region maps, a construct copies all the same. */
+static void lengths_mapped_around(int n, const int *a, int *c)
+{
+    double sum = 0;
+    rows_of_file = columns_of_file = n;
+#pragma omp target data map(to                                                                               \
+                            : rows_of_file, columns_of_file) map(to                                          \
+                                                                 : a [0:n * n]) map(tofrom                   \
+                                                                                    : c [0:n * n])
+    {
+#pragma omp target teams distribute parallel for reduction(+ : sum)
+        for (int i = 0; i < rows_of_file; i++)
+            for (int j = 0; j < columns_of_file; j++) {
+                c[i * n + j] = a[i * n + j] - 1;
+                sum = sum + 0.5 * a[i * n + j] - c[i * n + j];
+            }
+    }
+    c[1] += (int)sum;
+}
+
 #define RUN(...) (__VA_ARGS__), show(#__VA_ARGS__)
 
 int main(void)
@@ -482,5 +504,6 @@ int main(void)
     RUN(set_in_arms(N, a, c));
     RUN(set_in_one_arm(N, a, c));
     RUN(set_or_left(N, a, c));
+    RUN(lengths_mapped_around(N, a, c));
     return 0;
 }

@@ -81,17 +81,25 @@ static struct polynomial value_kept(const struct nest *nest, CXCursor variable, 
     return result.wraps && !is_unsigned_int(cursor_type(variable)) ? not_known : result;
 }
 
-/* Whether a clause may map the variable: the device could have another value of it. */
+static bool maps(const struct pragma *construct, CXCursor variable)
+{
+    for (size_t i = 0; i < construct->clause_count; i++) {
+        const struct clause *clause = &construct->clauses[i];
+        if (same_text(clause->name, "defaultmap") ||
+            (is_one_of(clause->name, " map shared ") && clause->value &&
+             expression_names(clause->value, cursor_name(variable))))
+            return true;
+    }
+    return false;
+}
+
+/* Whether a clause of the target construct may map the scalar: the device could have another value of it.
+ * What a data region around maps, the construct copies all the same (OpenMP 5.2, section 5.8.1). */
 static bool may_be_mapped(const struct nest *nest, CXCursor variable)
 {
     for (size_t i = 0; i < nest->mapping_count; i++)
-        for (size_t k = 0; k < nest->mappings[i].construct->clause_count; k++) {
-            const struct clause *clause = &nest->mappings[i].construct->clauses[k];
-            if (same_text(clause->name, "defaultmap") ||
-                (is_one_of(clause->name, " map shared ") && clause->value &&
-                 expression_names(clause->value, cursor_name(variable))))
-                return true;
-        }
+        if (clang_Cursor_isNull(nest->mappings[i].region) && maps(nest->mappings[i].construct, variable))
+            return true;
     return false;
 }
 
