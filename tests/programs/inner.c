@@ -436,6 +436,26 @@ static void set_or_left(int n, const int *a, int *c)
         }
 }
 
+/* Neighbours' components lie as far apart as an element is long. */
+static void components(int n, const int *a, int *c)
+{
+    const int rows = n / 6, columns = n / 6;
+#pragma omp target teams distribute parallel for map(to : a [0:n * n]) map(tofrom : c [0:n * n])
+    for (int i = 0; i < rows; i++)
+        for (int j = 0; j < columns; j++)
+            for (int m = 0; m < 5; m++)
+                c[(i * columns + j) * 5 + m] = a[(i * columns + j) * 5 + m] * m;
+}
+
+/* One array's rows are the other one's columns. */
+static void turned(int n, const int *a, int *c)
+{
+#pragma omp target teams distribute parallel for map(to : a [0:n * n]) map(tofrom : c [0:n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            c[j * n + i] = a[i * n + j];
+}
+
 int rows_of_file, columns_of_file;
 
 /* What a data region maps, a construct copies all the same. */
@@ -504,6 +524,8 @@ int main(void)
     RUN(set_in_arms(N, a, c));
     RUN(set_in_one_arm(N, a, c));
     RUN(set_or_left(N, a, c));
+    RUN(components(N, a, c));
+    RUN(turned(N, a, c));
     RUN(lengths_mapped_around(N, a, c));
     return 0;
 }

@@ -49,8 +49,7 @@ static enum part sum_of(enum part one, enum part other)
     return SCALED;
 }
 
-/* What a local variable stands for: its initial value, or the only one that the code gives it. */
-static CXCursor value_of(CXCursor declaration, CXCursor code)
+CXCursor value_of_local(CXCursor declaration, CXCursor code)
 {
     CXCursor value = clang_getCursorKind(declaration) == CXCursor_VarDecl
                          ? clang_Cursor_getVarDeclInitializer(declaration)
@@ -63,7 +62,8 @@ static enum part part_of_name(CXCursor name, const struct counter *counter, unsi
     CXCursor declaration = cursor_referenced(name);
     if (clang_equalCursors(declaration, counter->variable))
         return ADDED;
-    CXCursor value = depth < DEEPEST_LOCAL ? value_of(declaration, counter->code) : clang_getNullCursor();
+    CXCursor value =
+        depth < DEEPEST_LOCAL ? value_of_local(declaration, counter->code) : clang_getNullCursor();
     return clang_Cursor_isNull(value) ? ABSENT : part_of(value, counter, depth + 1);
 }
 

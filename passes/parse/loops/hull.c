@@ -34,7 +34,7 @@ static void find_loop(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, find_loop, context);
 }
 
-static bool holds_loop(CXCursor body)
+bool holds_loop(CXCursor body)
 {
     bool found = false;
     find_loop(body, body, &found);

@@ -158,7 +158,8 @@ static const char *reason_to_share(const struct search *search)
                              "variables;"
                            : ",";
     return arena_format(
-        "their iterations are independent%s and closer in memory than the outer loop's%s", seen,
+        "their iterations are independent%s and %s the outer loop's%s", seen,
+        search->as_close ? "no further apart in memory than" : "closer in memory than",
         search->pragma->deeper && search->guarded ? "; a condition says which of them do anything" : "");
 }
 
@@ -183,6 +184,22 @@ static void share_by_threads(struct search *search, const char *inner, const cha
         write_directive(pragma, arena_format("%s parallel for", pragma->directive->name));
 }
 
+/* Loops whose iterations lie side by side come first, then those whose iterations are no further apart than
+ * the outer loop's: more threads have something to do. Returns whether teams share them. */
+static bool choose_loops(struct search *search, bool threads)
+{
+    struct pragma *pragma = search->pragma;
+    for (int i = 0; i < 2; i++) {
+        search->as_close = i > 0;
+        pragma->deeper = threads ? find_deeper(search) : 0;
+        if (pragma->deeper)
+            return false;
+        if (shares_by_teams(search))
+            return true;
+    }
+    return false;
+}
+
 static void decide(struct search *search, void *context)
 {
     struct pragma *pragma = search->pragma;
@@ -190,11 +207,10 @@ static void decide(struct search *search, void *context)
     search->target->apart = variables_of(search->nest.apart);
     search->target->apart_members = search->nest.apart && strpbrk(search->nest.apart, ".>");
     search->target->version = search->version;
-    bool threads = may_go_to_threads(search);
-    pragma->deeper = threads ? find_deeper(search) : 0;
+    bool threads = may_go_to_threads(search), teams = choose_loops(search, threads);
     if (pragma->deeper) {
         share_by_threads(search, "nest", reason_to_share(search));
-    } else if (shares_by_teams(search)) {
+    } else if (teams) {
         share_in_teams(search);
     } else if (threads && is_for_initial_threads(pragma) && can_go_to_threads(search)) {
         share_by_threads(search, "loop", "teams have its iterations in no order: a thread may be a team");

@@ -66,6 +66,7 @@ struct search {
     } shared[MOST_SHARED];
     size_t count;
     const char *refusal;
+    bool as_close; /* it is enough if iterations of a loop are no further apart than the outer one's */
     bool
         guarded; /* a condition on the innermost counter of a deeper nest says which iterations do anything */
     const char *version;     /* the number of the construct's version, if it is there twice */
@@ -126,6 +127,8 @@ const char *text_without_between(const struct rewriter *rewriter, struct range r
                                  const struct between *between);
 
 /* ---- hull.c ---- */
+
+bool holds_loop(CXCursor body);
 
 /* Whether a loop's bounds depend on one counter around it so that threads could share its hull. */
 bool find_hull(const struct search *search, const struct counted_loop *loop, size_t level, struct hull *hull);

@@ -23,13 +23,17 @@ static bool is_short(const struct counted_loop *loop)
     return number && (reach.count == 0 || reach.terms[0].factor / loop->step + 1 < SHORTEST);
 }
 
-/* Whether the loop's iterations are closer in memory than those that neighbouring threads have now. */
-static bool is_closer(const struct search *search, const struct counted_loop *loop)
+/* Whether the loop's iterations are closer in memory than those that neighbouring threads have now: side by
+ * side, or, where it is enough, not further away. */
+static bool is_closer(const struct search *search, const struct counted_loop *loop, bool as_close)
 {
     const struct nest *nest = &search->nest;
+    CXCursor outside = nest->loops[search->depth - 1].counter;
     struct closeness inner = closeness_of(nest->code, loop->body, loop->counter),
-                     outer = closeness_of(nest->code, loop->body, nest->loops[search->depth - 1].counter);
-    return inner.adjacent > 0 && inner.apart < outer.apart;
+                     outer = closeness_of(nest->code, loop->body, outside);
+    return (inner.adjacent > 0 && inner.apart < outer.apart) ||
+           (as_close &&
+            spread_of(nest->code, loop->body, loop->counter) <= spread_of(nest->code, loop->body, outside));
 }
 
 /* Whether a clause makes more of a counter than a private variable. */
@@ -44,9 +48,9 @@ static bool is_plain_counter(const struct search *search, CXCursor counter)
     return true;
 }
 
-static bool may_share(const struct search *search, const struct counted_loop *loop)
+static bool may_share(const struct search *search, const struct counted_loop *loop, bool as_close)
 {
-    return loop->high.known && !is_short(loop) && is_closer(search, loop) &&
+    return loop->high.known && !is_short(loop) && is_closer(search, loop, as_close) &&
            is_plain_counter(search, loop->counter);
 }
 
@@ -69,7 +73,7 @@ static bool read_next(const struct search *search, CXCursor body, struct counted
 
 bool is_worth_sharing(const struct search *search, const struct counted_loop *loop)
 {
-    return may_share(search, loop) && loop->exact && !names_counter(search, &loop->low) &&
+    return may_share(search, loop, false) && loop->exact && !names_counter(search, &loop->low) &&
            !names_counter(search, &loop->high);
 }
 
@@ -142,7 +146,8 @@ size_t find_deeper(struct search *search)
     struct counted_loop deeper[MOST_DEEPER];
     for (size_t count = read_deeper(search, deeper); count > 0; count--) {
         struct between between = search->between ? *search->between : nothing;
-        if (!may_share(search, &deeper[count - 1]) || (search->between && !take_between(&between, count)))
+        if (!may_share(search, &deeper[count - 1], search->as_close) ||
+            (search->between && !take_between(&between, count)))
             continue;
         const char *reason = obstacle_to(search, deeper, count, &between);
         if (!reason && search->between)
@@ -157,10 +162,10 @@ size_t find_deeper(struct search *search)
 /* ---- loops of teams ---- */
 
 /* Whether the loop's iterations may be shared by a team's threads. */
-static bool is_shared_by_team(struct search *search, const struct counted_loop *loop)
+static bool is_shared_by_team(struct search *search, const struct counted_loop *loop, bool as_close)
 {
     struct nest *nest = &search->nest;
-    if (!may_share(search, loop) || nest->count == MOST_COUNTED)
+    if (!may_share(search, loop, as_close) || nest->count == MOST_COUNTED)
         return false;
     nest->fixed = nest->count;
     nest->loops[nest->count++] = *loop;
@@ -212,27 +217,42 @@ static bool find_in_parts(struct search *search, CXCursor statement)
     return true;
 }
 
+/* Whether a directive can stand in front of the statement. */
+static bool stands_free(const struct search *search, CXCursor statement)
+{
+    return strchr(" \n\t", search->parse->source.text[cursor_range(statement).begin - 1]) != NULL;
+}
+
+static bool share_in_team(struct search *search, const struct counted_loop *loop, bool as_close)
+{
+    if (search->count == MOST_SHARED || !is_shared_by_team(search, loop, as_close) ||
+        !stands_free(search, loop->statement))
+        return false;
+    add_shared(search, loop->statement, loop->counter);
+    return true;
+}
+
+/* Finds the loops to share in the body of a loop that all threads run alike. */
+static bool find_in_body(struct search *search, const struct counted_loop *loop)
+{
+    size_t shared = search->count, count = search->nest.count, parts_count;
+    CXCursor *parts = cursor_children(loop->statement, &parts_count);
+    if (count == MOST_COUNTED || !runs_alike(search, loop->start) || !runs_alike(search, parts[1]))
+        return false;
+    search->nest.loops[search->nest.count++] = *loop;
+    bool found = find_shared(search, loop->body) && search->count > shared;
+    search->nest.count = count;
+    if (!found)
+        search->count = shared;
+    return found;
+}
+
 static bool find_in_loop(struct search *search, CXCursor statement)
 {
     struct counted_loop loop;
-    size_t offset = cursor_range(statement).begin, count, parts_count;
-    bool counted = read_counted_loop(&search->nest, statement, &loop);
-    if (counted && search->count < MOST_SHARED && is_shared_by_team(search, &loop) &&
-        (search->parse->source.text[offset - 1] == ' ' || search->parse->source.text[offset - 1] == '\n' ||
-         search->parse->source.text[offset - 1] == '\t')) {
-        add_shared(search, statement, loop.counter);
-        return true;
-    }
-    CXCursor *parts = cursor_children(statement, &parts_count);
-    if (!counted || search->nest.count == MOST_COUNTED || !runs_alike(search, loop.start) ||
-        !runs_alike(search, parts[1]))
-        return false;
-    size_t shared = search->count;
-    count = search->nest.count;
-    search->nest.loops[search->nest.count++] = loop;
-    bool found = find_shared(search, loop.body) && search->count > shared;
-    search->nest.count = count;
-    return found;
+    return read_counted_loop(&search->nest, statement, &loop) &&
+           (share_in_team(search, &loop, false) || find_in_body(search, &loop) ||
+            (search->as_close && holds_loop(loop.body) && share_in_team(search, &loop, true)));
 }
 
 /* Finds the loops to share in a statement; false where the rest of it is more than all threads can do. */

@@ -117,6 +117,14 @@ struct closeness {
 };
 struct closeness closeness_of(CXCursor code, CXCursor body, CXCursor variable);
 
+/* What a local variable stands for: its initial value, or the only one that the code gives it. */
+CXCursor value_of_local(CXCursor declaration, CXCursor code);
+
+/* ---- spread.c ---- */
+
+/* How many bytes of memory are moved for each thread if neighbours have neighbouring iterations. */
+unsigned long long spread_of(CXCursor code, CXCursor body, CXCursor counter);
+
 /* ---- set_first.c: variables that each iteration sets ---- */
 
 /* Before a text is parsed again. */

@@ -167,9 +167,9 @@ static bool can_share_more(struct search *search, struct search *asking)
     return shares_by_teams(asking) && find_deeper_of_teams(asking) > 0;
 }
 
-static void consider(struct search *search, void *context)
+/* Rewrites the construct if threads can share more of its loops then. Returns whether they share some. */
+static bool consider_loops(struct search *search, struct rewriter *rewriter)
 {
-    struct rewriter *rewriter = context;
     const struct pragma *construct = search->target;
     struct range range = {construct->begin, search->end};
     struct asked asked = {0};
@@ -177,8 +177,6 @@ static void consider(struct search *search, void *context)
     struct form form;
     bool may_ask = !has_clause_between(construct, search->pragma);
     asking.nest.asked = &asked;
-    if (is_marked(rewriter, range))
-        return;
     if (can_rewrite(search, NULL, &form))
         rewrite(rewriter, range, text_of(rewriter, range, &form), NULL);
     else if (may_ask && find_deeper(search) == 0 && can_rewrite(search, &asked, &form))
@@ -187,6 +185,21 @@ static void consider(struct search *search, void *context)
         write_versions(rewriter, range, &asked, &form);
     else if (may_ask && can_share_more(search, &asking))
         write_versions(rewriter, range, &asked, &form);
+    else
+        return can_share(search);
+    return true;
+}
+
+static void consider(struct search *search, void *context)
+{
+    if (is_marked(context, (struct range){search->target->begin, search->end}))
+        return;
+    for (int i = 0; i < 2; i++) {
+        struct search some = *search;
+        some.as_close = i > 0;
+        if (consider_loops(&some, context))
+            return;
+    }
 }
 
 bool make_versions(struct parse *parse, struct resolved *resolved)
