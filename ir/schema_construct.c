@@ -34,6 +34,8 @@ const struct ir_attribute_schema target_attributes[] = {
     REQUIRED("directive", IR_TEXT, "the directive's name, without its clauses"),
     WRITTEN,
     INNER,
+    OPTIONAL("spreads", IR_YES_NO, "yes: teams share the loop that one team shares in the program; set by rex-share"),
+    OPTIONAL("spreads_why", IR_REASON, "why, or why not; set by rex-share"),
     OPTIONAL("apart", IR_NAMES, "variables and pointers of which the launch has seen that what is stored by one of them no "
         "other leads to"),
     OPTIONAL("apart_members", IR_YES_NO, "yes: and members of structs, of which the kernel follows the device's copies"),

@@ -219,7 +219,7 @@ void f(int n, int *a, int *b)
 #pragma omp target map(tofrom : a[0 : n])
     for (int i = 0; i < n; i++)
         a[i]++;
-#pragma omp target parallel for map(tofrom : a[0 : n])
+#pragma omp target parallel for map(tofrom : a[0 : n]) num_threads(512)
     for (int i = 0; i < n; i++)
         a[i]++;
 #pragma omp target teams distribute num_teams(8) map(tofrom : a[0 : n])
@@ -303,13 +303,13 @@ C
 int total;
 void f(int n, int *restrict a, const int *restrict b)
 {
-#pragma omp target parallel for map(tofrom : a[0 : 3000]) /* line 4: few */
+#pragma omp target parallel for num_threads(512) map(tofrom : a[0 : 3000]) /* line 4: few */
     for (int i = 0; i < 3000; i++)
         a[i]++;
-#pragma omp target parallel for map(tofrom : a[0 : n]) /* line 7 */
+#pragma omp target parallel for num_threads(512) map(tofrom : a[0 : n]) /* line 7 */
     for (int i = 0; i < n; i++)
         a[i]++;
-#pragma omp target parallel for map(tofrom : a[0 : 3000]) /* line 10: few, but long */
+#pragma omp target parallel for num_threads(512) map(tofrom : a[0 : 3000]) /* line 10: few, but long */
     for (int i = 0; i < 3000; i++)
         for (int k = 0; k < n; k++)
             a[i] += k;

@@ -202,6 +202,30 @@ C
     arch=sm_90 ir | has_no ' inner loop '
 }
 
+@test "inner: teams share a loop that one team shares in the program, where nobody can tell" {
+    program one_team
+    arch=sm_90 ir > p.rex
+    is "$(rex-share p.rex | sed -nE 's/^ *target .*(spreads|shares) (yes|no) .* function ([a-z]+) .*/\3 \1 \2/p')" "rows shares yes
+elements spreads yes
+total spreads yes
+counts spreads yes
+few spreads no
+threads spreads no
+teams spreads no
+chunks spreads no
+critical spreads no
+waits spreads no
+last spreads no"
+    is "$(rex-share p.rex | grep -c '^ *target .* directive "target teams distribute parallel for\( simd\)*" written ')" 4
+    is "$(rex-outline p.rex | grep -c '^ *target .* directive "target teams ')" 0
+    clang-22 -w -O1 -fopenmp t.c -o t.plain && ./t.plain > plain.out
+    on_processor --from=p.rex
+    gpu | diff plain.out -
+    grep -v rex-share "$BATS_TEST_DIRNAME/../pipelines/full" > without
+    rexcc --offload-arch=host --pipeline=without -O1 p.rex -o t.without
+    ./t.without | diff plain.out -
+}
+
 @test "version: a launch looks at variables where a nest depends on them" {
     program conditions
     arch=sm_90 ir > p.rex

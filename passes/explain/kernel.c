@@ -43,8 +43,10 @@ static void add_written(struct region *region)
     if (ir_get(region->node, "written"))
         fact_text(fact_add(region, REMARK_KERNEL, NULL, NULL,
                            arena_format("taken as '%s'", ir_get(region->node, "directive")),
-                           ir_get_or(region->node, "inner_why",
-                                     "its loop construct leaves open who runs the iterations")),
+                           ir_has(region->node, "spreads", "yes")
+                               ? ir_get(region->node, "spreads_why")
+                               : ir_get_or(region->node, "inner_why",
+                                           "its loop construct leaves open who runs the iterations")),
                   "taken_as", ir_get(region->node, "directive"));
 }
 
@@ -61,6 +63,7 @@ void explain_kernel(struct region *region)
     struct fact *fact = fact_add(region, REMARK_KERNEL, NULL, name, mode, ir_get(kernel, "why"));
     fact_text(fact, "runs", arena_string_length(mode, strcspn(mode, ":")));
     add_written(region);
+    facts_add_decisions(region, REMARK_KERNEL, region->node);
     facts_add_decisions(region, REMARK_KERNEL, kernel);
 }
 

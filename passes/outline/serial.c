@@ -27,6 +27,22 @@ static bool is_for_initial_threads(const struct ir_node *target)
            ir_has(target, "written", "teams distribute");
 }
 
+/* Whether one team shares the construct's iterations in the program. */
+static bool is_for_one_team(const struct ir_node *target)
+{
+    return ir_has(target, "written", "target parallel for") ||
+           ir_has(target, "written", "target parallel for simd");
+}
+
+/* A construct whose threads shared a nest stays the one that it is for a team. */
+static void take_from_league(struct ir_node *target)
+{
+    ir_set(target, "directive", ir_get(target, "written"));
+    ir_set(target, "written", NULL);
+    if (ir_has(target, "inner", "team"))
+        ir_make_team_a_thread(target);
+}
+
 static void take_from_threads(struct ir_node *target)
 {
     ir_set(target, "directive", ir_get(target, "written"));
@@ -49,7 +65,9 @@ void leave_loops_serial(struct ir_node *target)
 {
     if (!ir_get(target, "inner") || ir_has(target, "inner", "no") || ir_has(target, "shares", "yes"))
         return;
-    if (is_for_initial_threads(target))
+    if (is_for_one_team(target))
+        take_from_league(target);
+    else if (is_for_initial_threads(target))
         take_from_threads(target);
     else if (ir_has(target, "inner", "team"))
         take_from_teams(target);

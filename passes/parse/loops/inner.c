@@ -20,6 +20,9 @@
  * Of `teams distribute` one thread of each team runs the iterations: teams then share the loops inside all
  * the same, or all threads share the construct's loop (`loop`, with a deeper nest or without).
  *
+ * A construct that gives its iterations to one team, `target parallel for`, becomes one for many where
+ * threads share a nest, or teams the outer loop; rex-share takes that back if the program could tell.
+ *
  * What a program says about an order keeps it as it is. Where it says how many teams and threads there are,
  * they share a deeper nest, too. `inner_why` says what was found; rex-share decides, and without it the loops
  * become serial again (passes/outline/serial.c). This is for GPUs alone: a processor's
@@ -46,6 +49,10 @@ static const struct {
     {"teams loop", "teams distribute"},
     {"target teams distribute", "target teams distribute"},
     {"teams distribute", "teams distribute"},
+    {"target parallel for", "target teams distribute"},
+    {"target parallel for simd", "target teams distribute"},
+    {"parallel for", "teams distribute"},
+    {"parallel for simd", "teams distribute"},
 };
 
 static const char *teams_directive(const struct pragma *pragma)
@@ -60,6 +67,13 @@ static const char *teams_directive(const struct pragma *pragma)
 static bool is_for_initial_threads(const struct pragma *pragma)
 {
     return same_text(pragma->directive->name, teams_directive(pragma));
+}
+
+/* Whether one team's threads have the construct's iterations in the program. */
+static bool is_for_one_team(const struct pragma *pragma)
+{
+    return !(pragma->directive->leaves & LEAF_DISTRIBUTE) && teams_directive(pragma) &&
+           !strstr(pragma->directive->name, "loop");
 }
 
 bool are_next(const struct parse *parse, size_t before, size_t behind)
@@ -182,6 +196,9 @@ static void share_by_threads(struct search *search, const char *inner, const cha
     pragma->inner_why = why;
     if (is_for_initial_threads(pragma))
         write_directive(pragma, arena_format("%s parallel for", pragma->directive->name));
+    else if (is_for_one_team(pragma))
+        write_directive(pragma, arena_format("%s %s", teams_directive(pragma),
+                                             strstr(pragma->directive->name, "parallel for")));
 }
 
 /* Loops whose iterations lie side by side come first, then those whose iterations are no further apart than
@@ -401,6 +418,13 @@ const struct pragma *hidden_before(const struct parse *parse, CXCursor statement
     return pragma && pragma->hidden && are_next(parse, pragma->end, begin) ? pragma : NULL;
 }
 
+/* Whether a clause says how many threads one team has. */
+static bool asks_for_threads(const struct search *search)
+{
+    return pragma_clause(search->pragma, "num_threads") || pragma_clause(search->target, "thread_limit") ||
+           pragma_clause(search->pragma, "thread_limit");
+}
+
 static void consider(const struct walk *walk, struct pragma *pragma, CXCursor loop)
 {
     struct search search = {
@@ -411,7 +435,7 @@ static void consider(const struct walk *walk, struct pragma *pragma, CXCursor lo
         add_mapping(&search.nest, walk->data[i].construct, walk->data[i].region);
     for (size_t i = 0; i < walk->around_count; i++)
         search.nest.around[search.nest.around_count++] = walk->around[i];
-    if (!read_construct(&search, loop))
+    if (!read_construct(&search, loop) || (is_for_one_team(pragma) && asks_for_threads(&search)))
         return;
     read_version(&search);
     const size_t begin = pragma->begin; /* directives are added */
