@@ -79,11 +79,13 @@ teams() {
     [ "$output" = "6 8" ]
 }
 
-@test "fit: half of the teams, where so many make it spill and these do not" {
+@test "fit: half of the teams, where so many make it spill and these do not, or little" {
     ONE_4="64 8" ONE_2="90 0" run teams
     [ "$output" = "2 4" ]
     ONE_4="64 8" ONE_2="128 4" TWO_4="64 100" TWO_2="65 0" run teams
     [ "$output" = "4 2" ]
+    ONE_4="64 2168" ONE_2="128 40" TWO_4="64 100" TWO_2="128 16" run teams # little
+    [ "$output" = "2 4" ]
     sed -i '6s/from\[i\]/n/; 7s/k;/from[k];/' t.c # which reads ahead
     rexcc --offload-arch=sm_90 --save-temps -c t.c
     grep -E '^ *kernel name rex_f_l4_.* fit 0 ' t.*-launch-shape.rex

@@ -13,7 +13,8 @@
  * of them. A few bytes of spilled registers are accepted: a 7 by 7 convolution gets eight teams of 256
  * instead of three, and spills 12 bytes.
  * 3. The assembler spills because the device file asks for so many teams. It is asked for half of them,
- * which counts if nothing is spilled.
+ * which counts if that spills an eighth, or less: products of SU(3) on a lattice have 128 registers and spill
+ * 40 bytes, where 64 registers spilled 2168.
  * 4. Nothing asks for a number of teams, and the assembler takes fewer registers than the teams leave it. A
  * convolution of which a multiprocessor holds three teams of 256 had 70 registers, 49 of them for its
  * weights, and loaded one value at a time. It is asked for as many teams as there are, and loads ahead.

@@ -86,6 +86,12 @@ static bool costs_memory(const struct fit *fit)
            (!little && fit_in_memory(&fit->second) > fit_in_memory(&fit->first));
 }
 
+/* Whether fewer teams still have more than little in memory: an eighth of what more teams have. */
+static bool still_spills(const struct fit *fit)
+{
+    return fit->tried < fit->teams && fit->second.spilled > fit->first.spilled / 8;
+}
+
 /* If a multiprocessor holds more teams of an object's kernel when it is a program by itself, the kernel may
  * take as many registers as leave room for these. */
 static void limit(const struct gpu_multiprocessor *processor, struct fit *fit)
@@ -140,9 +146,9 @@ bool fit_refuse(const struct gpu_multiprocessor *processor, const struct fits *f
     for (size_t i = 0; i < fits->count; i++) {
         struct fit *fit = &fits->items[i];
         bool gained = fit->tried != fit->teams || fit->second.registers > fit->first.registers;
-        bool refused = fit_is_asked(fit) &&
-                       (!gained || costs_memory(fit) || (fit->tried < fit->teams && fit->second.spilled) ||
-                        fit_resident_teams(processor, fit, fit->second.registers) < fit->tried);
+        bool refused =
+            fit_is_asked(fit) && (!gained || costs_memory(fit) || still_spills(fit) ||
+                                  fit_resident_teams(processor, fit, fit->second.registers) < fit->tried);
         bool beyond = fit->limit && (fit->second.registers == 0 || fit->second.registers > fit->limit ||
                                      fit_in_memory(&fit->second) > fit_in_memory(&fit->first));
         fit->refused |= refused && !ask_for_less(fit);
