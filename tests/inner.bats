@@ -39,10 +39,12 @@ flat_overlapping no: 'c' and 'c' may be accessed alike in two iterations
 lines team
 largest nest
 in_order nest
-with_nan no: 'most' has a value from one iteration to the next
+with_nan nest
 last_one no: 'most' has a value from one iteration to the next
 set_in_arms nest
 set_or_left nest
+flags nest
+found_before no: 'found' has a value from one iteration to the next
 components nest
 turned nest
 lengths_mapped_around nest"
@@ -258,8 +260,8 @@ like_plain_c() {
     ./t.plain > plain.out
     arch=sm_90 ir > p.rex
     rex-share p.rex | is_idempotent rex-share
-    is "$(rex-share p.rex | grep -cE ' inner (nest|team|loop) .* shares yes shares_why "their iterations are independent')" 24
-    is "$(rex-share p.rex | rex-outline | grep -cE '^ *target .* inner (nest|team|loop) ')" 24
+    is "$(rex-share p.rex | grep -cE ' inner (nest|team|loop) .* shares yes shares_why "their iterations are independent')" 26
+    is "$(rex-share p.rex | rex-outline | grep -cE '^ *target .* inner (nest|team|loop) ')" 26
     is "$(rex-outline p.rex | grep -cE '^ *target .* inner (nest|team|loop) ')" 0
     sed -E 's/^(unit .*) device sm_90/\1/' p.rex | rex-share | has "shares no shares_why \"a processor's threads are best off with whole rows\""
     sed -E 's/^(target .*) inner nest/\1 host "it is here" inner nest/' p.rex | rex-share | has 'shares no shares_why "the host runs it"'

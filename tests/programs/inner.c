@@ -338,7 +338,7 @@ static void largest(int n, const int *a, int *c)
     c[0] = (int)(most * 7 + least * 3) + many + high;
 }
 
-/* In which order floating-point numbers are reduced is open; but a NaN ends no maximum. */
+/* In which order floating-point numbers are reduced is open, and which of them come behind a NaN. */
 static void in_order(int n, const int *a, int *c)
 {
     double sum = 0;
@@ -436,6 +436,33 @@ static void set_or_left(int n, const int *a, int *c)
         }
 }
 
+static void flags(int n, const int *a, int *c)
+{
+    int found = 0, all = 1;
+#pragma omp target teams distribute parallel for reduction(|| : found) reduction(&& : all) map(to : a [0:n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            if (a[i * n + j] == 12)
+                found = 1;
+            all = all && a[i * n + j] >= 0;
+        }
+    c[0] += found * 3 + all;
+}
+
+/* Is not run: whether it is stored depends on what an iteration before has found. */
+void found_before(int n, const int *a, int *c)
+{
+    int found = 0;
+#pragma omp target teams distribute parallel for reduction(||                                                \
+                                                           : found) map(to                                   \
+                                                                        : a [0:n * n]) map(tofrom            \
+                                                                                           : c [0:n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            found = found || (c[i * n + j] = a[i * n + j] > 7);
+    c[0] += found;
+}
+
 /* Neighbours' components lie as far apart as an element is long. */
 static void components(int n, const int *a, int *c)
 {
@@ -524,6 +551,7 @@ int main(void)
     RUN(set_in_arms(N, a, c));
     RUN(set_in_one_arm(N, a, c));
     RUN(set_or_left(N, a, c));
+    RUN(flags(N, a, c));
     RUN(components(N, a, c));
     RUN(turned(N, a, c));
     RUN(lengths_mapped_around(N, a, c));

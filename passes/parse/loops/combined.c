@@ -6,12 +6,14 @@
  * for the order of the program, as -fno-associative-math does, keeps it.
  *
  *     if (d > most) most = d;   most = fmax(most, d);   most = d > most ? d : most;   count += k;   count++;
+ *     found = 1;   found = found || x;   (of `||`)
  *
  * So may a variable of an iteration be with which the iterations of a loop inside combine values: integers,
  * and floating-point numbers where the program permits it, by -ffast-math or `simd reduction`. Without that
  * not even the greatest ones, for it may be a NaN that the variable begins with.
  *
- * A NaN must leave the variable as it is, so `most > d ? most : d` is none for floating-point numbers. Zeros
+ * A NaN must leave the variable as it is, so `most > d ? most : d` is none for floating-point numbers, unless
+ * the order is open anyway: then it is open behind which of them a NaN comes. Zeros
  * of both signs are equal, so which of them is left is not known; fmax does not say either (C11, F.10.9.2).
  */
 #include "dependence.h"
@@ -95,7 +97,7 @@ static bool is_extreme(const struct combining *combining)
     return same_text(combining->operator, "max") || same_text(combining->operator, "min");
 }
 
-/* `d > most ? d : most`; for integers `most > d ? most : d`, too. */
+/* `d > most ? d : most`, and `most > d ? most : d`, which a NaN ends, where the order is open. */
 static bool is_choice(const struct combining *combining, CXCursor value)
 {
     size_t count;
@@ -104,7 +106,7 @@ static bool is_choice(const struct combining *combining, CXCursor value)
         return false;
     bool kept = refers_to(strip_expression(parts[1]), combining->variable);
     CXCursor ahead = value_ahead(combining, parts[0], kept);
-    return !clang_Cursor_isNull(ahead) && (!kept || combining->integer) &&
+    return !clang_Cursor_isNull(ahead) && (!kept || combining->integer || combining->any_order) &&
            (kept || refers_to(strip_expression(parts[2]), combining->variable)) &&
            is_compared(combining, ahead) && is_alike(combining, ahead, parts[kept ? 2 : 1]);
 }
@@ -209,9 +211,47 @@ static bool is_sum(const struct combining *combining, CXCursor statement)
     return false;
 }
 
+static void find_effect(CXCursor cursor, CXCursor parent, void *context)
+{
+    bool *found = context;
+    (void)parent;
+    *found |= is_store(cursor) || clang_getCursorKind(cursor) == CXCursor_CallExpr;
+    visit_children(cursor, find_effect, context);
+}
+
+/* Whether nobody can tell if the expression is computed. */
+static bool has_no_effect(CXCursor expression)
+{
+    bool found = false;
+    find_effect(expression, expression, &found);
+    return !found;
+}
+
+/* `found = 1`, `found = found || x`: what a flag is set to, in any order. */
+static bool is_flag(const struct combining *combining, CXCursor statement)
+{
+    size_t count;
+    long long number;
+    CXCursor value;
+    const bool any = same_text(combining->operator, "||");
+    if (!is_assignment(combining, statement, &value))
+        return false;
+    if (evaluate_integer(value, &number))
+        return any == (number != 0);
+    CXCursor *sides = cursor_children(value, &count);
+    if (clang_getCursorKind(value) != CXCursor_BinaryOperator || count != 2 ||
+        clang_getCursorBinaryOperatorKind(value) != (any ? CXBinaryOperator_LOr : CXBinaryOperator_LAnd))
+        return false;
+    bool first = refers_to(strip_expression(sides[0]), combining->variable);
+    return (first || refers_to(strip_expression(sides[1]), combining->variable)) &&
+           is_value(combining, sides[first]) && has_no_effect(sides[first]);
+}
+
 static bool is_step(const struct combining *combining, CXCursor statement)
 {
     CXCursor value;
+    if (is_one_of(combining->operator, " || && "))
+        return combining->integer && is_flag(combining, statement);
     if (!is_extreme(combining))
         return is_sum(combining, statement);
     return is_guarded(combining, statement) ||
@@ -255,7 +295,7 @@ static const char *operator_for(const struct pragma *construct, CXCursor variabl
     for (size_t i = 0; i < construct->clause_count; i++) {
         const struct clause *clause = &construct->clauses[i];
         if (same_text(clause->name, "reduction") && clause->modifier &&
-            is_one_of(clause->modifier, " + - * & | ^ max min ") && clause->value &&
+            is_one_of(clause->modifier, " + - * & | ^ max min || && ") && clause->value &&
             expression_names(clause->value, cursor_name(variable)))
             return clause->modifier;
     }
