@@ -66,7 +66,11 @@ static const struct ir_rule rules[] = {
 
     {"launch", NULL, NULL, IR_BESIDE, {"kernel"}},
     {"launch", "team_static", NULL, IR_NEEDS, {"team_memory"}},
-    {"launch", "teams_policy", "reduce generic fill renew spread fill_reduce", IR_NEEDS, {"tripcount"}},
+    {"launch",
+     "teams_policy",
+     "reduce generic fill ordered renew spread fill_reduce",
+     IR_NEEDS,
+     {"tripcount"}},
     {"launch", "teams_work", NULL, IR_NEEDS, {"teams_policy"}},
     {"launch", "threads_work", NULL, IR_NEEDS, {"threads_policy"}},
     {"launch", "threads_policy", "thin crowd", IR_NEEDS, {"tripcount"}},

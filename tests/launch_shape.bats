@@ -186,6 +186,23 @@ C
     is "$(./thin)" "256 128 64 32 32 64 224"
 }
 
+@test "launch-shape: in a long nest in tiles each thread has four iterations" {
+    cd "$BATS_TEST_TMPDIR"
+    cat > ordered.c <<'C'
+#include "rex_loop.h"
+#include <stdio.h>
+int main(void)
+{
+    printf("%llu %llu %llu %llu\n", (unsigned long long)rex_ordered_threads(1000, 59999),
+           (unsigned long long)rex_ordered_threads(1000, 60000), (unsigned long long)rex_ordered_threads(1000, 4000000),
+           (unsigned long long)rex_ordered_threads(0, 4000000));
+    return 0;
+}
+C
+    clang-22 "${HOUSES[@]}" ordered.c -o ordered
+    is "$(./ordered)" "1000 15000 1000000 0"
+}
+
 @test "launch-shape: each policy is one call in the host file" {
     said() { # POLICY [SED...]: what the host file says of teams
         saxpy "${@:2}" | rex-tripcount | sed "s/ teams 0 / teams 0 teams_policy $1 /" | rex-abi-repair | rex-emit --host |
@@ -193,6 +210,7 @@ C
     }
     local device='__rex_device, __rex_threads, __rex_trip_count'
     is "$(said fill)" "rex_resident_teams($device)"
+    is "$(said ordered)" "rex_ordered_teams($device)"
     is "$(said renew)" "rex_renewed_teams($device)"
     is "$(said spread)" "rex_all_teams($device)"
     is "$(said fill_reduce)" "rex_resident_reduction_teams($device)"

@@ -160,7 +160,7 @@ SUM=${PRODUCT/for (int k = 0; k < n; k++)/int k = 0;}
     eval "rex-parse --offload-arch=sm_90 t.c | $passes" > t.rex
     has ' tile 32 ' < t.rex
     has 'once_why "the launch does not ask for a thread for each iteration"' < t.rex
-    has ' teams_policy fill ' < t.rex
+    has ' teams_policy ordered ' < t.rex
     is_idempotent rex-usual < t.rex
     sed -i 's/c\[i \* m + j\] +=/c[i * m + j] += b[j * m + i] +/' t.c
     eval "rex-parse --offload-arch=sm_90 t.c | $passes" > t.rex
@@ -604,7 +604,7 @@ C
     rex-abi-repair < t.rex | rex-emit -o out
     in_order 'rex_tiles<32, int, decltype(__rex_usual)::value ? REX_DOWN : REX_ANY_TILE, uint32_t>' \
         'rex_usually(rex_has_tiles_below<32>(__rex_geometry), __rex_share);' < out/t.device.cu
-    has 'rex_teams_of_rows(rex_resident_teams(__rex_device, __rex_threads, rex_tile_places(' 1 < out/t.host.c
+    has 'rex_teams_of_rows(rex_ordered_teams(__rex_device, __rex_threads, rex_tile_places(' 1 < out/t.host.c
     eval "rex-parse t.c | $passes" | has_no ' down yes'
 }
 

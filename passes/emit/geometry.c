@@ -108,6 +108,7 @@ static const struct {
     const char *policy, *function;
 } functions[] = {
     {"fill", "rex_resident_teams"},
+    {"ordered", "rex_ordered_teams"},
     {"renew", "rex_renewed_teams"},
     {"spread", "rex_all_teams"},
     {"fill_reduce", "rex_resident_reduction_teams"},

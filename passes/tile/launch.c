@@ -17,19 +17,22 @@ void count_tiles(const struct ir_node *kernel)
 
 /* Teams that fill the device would come back to their lines of memory, a row of tiles further, too late. And
  * a tile that moves much takes longer than it takes to begin a team for it; then teams come in the order of
- * memory, and as many run at a time as there are registers for. */
+ * memory, and as many run at a time as there are registers for. Of other nests the launch decides by their
+ * length (rex_ordered_teams). */
 void spread_tiles(const struct ir_module *module, const struct ir_node *kernel)
 {
     const struct ir_node *target = kernel->parent;
     struct ir_node *launch = ir_first(target, "launch");
     bool apart = lies_apart(module, target);
     bool much = ir_number(ir_first(target, "loop"), "moves") >= MUCH_MOVED;
-    if (!launch || !ir_has(launch, "teams_policy", "fill") || (!apart && !much))
+    if (!launch || !ir_has(launch, "teams_policy", "fill"))
         return;
-    ir_set(launch, "teams_policy", "spread");
+    ir_set(launch, "teams_policy", apart || much ? "spread" : "ordered");
     ir_set(launch, "teams_why",
            apart ? "a nest in tiles whose accesses lie apart: a team for each tile"
-                 : "a nest in tiles whose iterations move many bytes: a team for each tile");
+           : much
+               ? "a nest in tiles whose iterations move many bytes: a team for each tile"
+               : "a nest in tiles: as many as the device runs at a time, or in a long one a few tiles each");
 }
 
 void spread_rows(const struct ir_node *kernel)

@@ -92,7 +92,7 @@ static void decide_down(const struct ir_module *module, const struct ir_node *ta
         return;
     if (!reason && (tile < 2 || !ir_is_loop_free(module, target)))
         reason = "its tiles are single iterations, or hold loops";
-    if (!reason && (!ir_has(launch, "teams_policy", "fill") || !ir_get(launch, "division")))
+    if (!reason && (!ir_has(launch, "teams_policy", "ordered") || !ir_get(launch, "division")))
         reason = "its teams do not step from tile to tile";
     ir_set(kernel, "down", reason ? NULL : "yes");
     ir_set(kernel, "down_why", reason ? reason : "where teams step by whole rows of tiles, a step is a sum");

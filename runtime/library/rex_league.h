@@ -83,6 +83,13 @@ uint32_t rex_resident_teams(int64_t device, uint32_t threads, uint64_t trip_coun
     return rex_filling_teams(rex_device_threads(device), threads, trip_count);
 }
 
+uint32_t rex_ordered_teams(int64_t device, uint32_t threads, uint64_t trip_count)
+{
+    const uint64_t resident = rex_device_threads(device);
+
+    return rex_filling_teams(rex_ordered_threads(resident, trip_count), threads, trip_count);
+}
+
 uint32_t rex_renewed_teams(int64_t device, uint32_t threads, uint64_t trip_count)
 {
     return rex_filling_teams(3 * (uint64_t)rex_device_threads(device), threads, trip_count);
