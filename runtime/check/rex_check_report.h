@@ -200,7 +200,8 @@ static void rex_check_locate(uintptr_t address, struct rex_check_line *line)
     if (found < 2 && rex_check_self.launch != NULL && rex_check_split(rex_check_self.launch->place, line))
         return;
     if (found == 0)
-        snprintf(line->text, sizeof line->text, "%s", info.dli_sname != NULL ? info.dli_sname : file);
+        snprintf(line->text, sizeof line->text, "%.*s", (int)sizeof line->text - 1,
+                 info.dli_sname != NULL ? info.dli_sname : file);
 }
 
 /* A line that follows a warning. */
