@@ -205,6 +205,28 @@ assert rows[0]['arguments'] == ['rexcc', '$host', '-c', 't.c', 'a \"b.c'], rows"
     [ "$(./program)" -eq 50 ]
 }
 
+@test "flags: a program with device code has C's mathematics without -lm, where it needs it" {
+    source_file m.c <<'C'
+#include <math.h>
+int main(int count, char **words)
+{
+    int x = 0;
+#pragma omp target map(tofrom: x)
+    x = 2;
+#ifdef MATH
+    return (int)(1000 * sin(count + x)) != 141; /* sin(3) */
+#endif
+    (void)words;
+    return x != 2;
+}
+C
+    rexcc "$host" m.c -o program
+    ./program
+    [[ $(readelf -d program) != *libm.so* ]]
+    rexcc "$host" -DMATH -fno-builtin m.c -o program
+    ./program
+}
+
 @test "flags: coverage of host code, where gcov looks" {
     mkdir out
     rexcc "$host" --coverage -c t.c -o out/t.o

@@ -225,6 +225,8 @@ static void add_runtime(struct words *words, const struct options *options)
     words_add_list(words, "-L", link_llvm_directory(), "-lomptarget", (char *)NULL);
     if (has_no_defaults(options)) /* the runtime is behind what was given, and needs it */
         words_add_list(words, "-lomp", "-lc", (char *)NULL);
+    else /* as NVIDIA's, Intel's and Cray's compilers do, for which makefiles of such programs are written */
+        words_add_list(words, "-Wl,--push-state,--as-needed", "-lm", "-Wl,--pop-state", (char *)NULL);
 }
 
 /* Where libomp and libomptarget are found when the program starts. */
