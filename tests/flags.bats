@@ -554,7 +554,10 @@ C
 }
 
 @test "flags: a device that REX has not, or that nobody named, is one sentence" {
-    refuses "of Cray's options REX knows -h omp" -h noomp t.c
+    refuses "of Cray's options REX knows -h omp and -h noacc" -h noomp t.c
+    run rexcc -### -homp -hnoacc -h noacc "$host" t.c
+    [ "$status" -eq 0 ]
+    refuses "-fsycl is not supported: REX compiles OpenMP, not SYCL" -fsycl t.c
     refuses "messages for programs to read are what =json makes" -fdiagnostics-format=sarif t.c
     refuses "--offload-arch=sm_NN names an NVIDIA GPU" -fopenmp-targets=spir64 t.c
     refuses "--offload-arch=sm_NN names an NVIDIA GPU" -foffload=amdgcn-amdhsa t.c

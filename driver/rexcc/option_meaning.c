@@ -110,8 +110,8 @@ void option_diagnostics(struct options *options, const char *word, const char *v
 void option_cray(struct options *options, const char *word, const char *value)
 {
     (void)options, (void)word;
-    if (!same_text(value, "omp"))
-        message_error(NULL, "-h %s is not supported: of Cray's options REX knows -h omp", value);
+    if (!same_text(value, "omp") && !same_text(value, "noacc"))
+        message_error(NULL, "-h %s is not supported: of Cray's options REX knows -h omp and -h noacc", value);
 }
 
 /* -fsanitize. libomptarget compares the sizes of variables in the image with the host's, so variables of

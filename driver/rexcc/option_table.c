@@ -229,11 +229,13 @@ const struct option_row option_table[] = {
     {REGIONS("-qopenmp-offload=host", ON_HOST)},
     {ACCEPT("-qopenmp", EXACT)},
     {ACCEPT("-homp", EXACT)},
+    {ACCEPT("-hnoacc", EXACT)},
     {CALL("-h", NEXT, option_cray)},
     {REFUSE("-qopenmp-", PREFIX, "say -fopenmp for OpenMP, and --offload-arch=sm_NN for a GPU")},
     {REFUSE("-acc", PREFIX, "REX compiles OpenMP, not OpenACC")},
     {REFUSE("-ta=", PREFIX, "REX compiles OpenMP, not OpenACC")},
     {REFUSE("-fopenacc", EXACT, "REX compiles OpenMP, not OpenACC")},
+    {REFUSE("-fsycl", PREFIX, "REX compiles OpenMP, not SYCL")},
     {CALL("-fast", EXACT, option_fast)},
     {ACCEPT("-Minfo", PREFIX)}, /* what was decided, which --save-temps keeps */
 
