@@ -635,6 +635,48 @@ C
     done
 }
 
+@test "an object whose device code nothing on a device calls may call what is no device code" {
+    cd "$BATS_TEST_TMPDIR"
+    source_file part.c <<'C'
+int helper(int);
+#pragma omp declare target
+int part(int x) { return helper(x) + 1; }
+#pragma omp end declare target
+C
+    source_file main.c <<'C'
+int part(int);
+int helper(int x) { return x + 1; }
+int main(void)
+{
+    int x = 0;
+#ifdef REGION
+#pragma omp target map(tofrom: x)
+    x = CALL;
+#else
+    x = 3;
+#endif
+    return part(x) != 5;
+}
+C
+    local arch flags
+    for arch in host sm_90; do
+        [ $arch = host ] || have_nvcc || continue
+        rexcc --offload-arch=$arch -c part.c
+        rm -f libpart.a
+        ar rcs libpart.a part.o
+        for flags in "main.c part.c" "main.c part.o" "main.c libpart.a" "-DREGION -DCALL=3 main.c part.o"; do
+            # shellcheck disable=SC2086 # several words
+            rexcc --offload-arch=$arch $flags -o program
+            [ $arch != host ] || ./program
+        done
+        sed 's/^int part/\n#pragma omp declare target\n&/; s/^int helper/#pragma omp end declare target\n&/' main.c > calls.c
+        run rexcc --offload-arch=$arch -DREGION '-DCALL=part(1)' calls.c part.o -o called
+        [ "$status" -eq 1 ]
+        [ ! -e called ]
+        [[ $output == *"part.c:3:26: error: device code calls 'helper', and no file of this program defines it"* ]]
+    done
+}
+
 @test "archives: a member that the linker does not take may define what another file does" {
     cd "$BATS_TEST_TMPDIR"
     library

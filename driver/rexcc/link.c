@@ -68,7 +68,8 @@ static void add_payloads(struct words *objects, const struct payloads *payloads,
             words_add(objects, payloads->items[i].path);
 }
 
-/* The device objects of an architecture become an image. Returns false after an error message. */
+/* The device objects of an architecture become an image, if there are any. Returns false after an error
+ * message. */
 static bool link_image(struct commands *commands, const struct program *program, size_t number)
 {
     const char *arch = program->archs->items[number];
@@ -81,7 +82,8 @@ static bool link_image(struct commands *commands, const struct program *program,
     add_payloads(&objects, &program->payloads, arch, true);
     bool good =
         undefined_check(&objects, members, program->left_out) && linkage_join(&objects, program->renamed);
-    device_link(commands, arch, &objects, program->images[number]);
+    if (objects.count)
+        device_link(commands, arch, &objects, program->images[number]);
     return good;
 }
 
@@ -98,7 +100,7 @@ static bool rename_in_ptx(const struct program *program)
     return good;
 }
 
-static bool link_images(const struct program *program)
+static bool link_images(struct program *program)
 {
     struct commands commands = {0};
     if (program->whole || !program->archs)
@@ -108,7 +110,9 @@ static bool link_images(const struct program *program)
     for (size_t i = 0; i < program->archs->count; i++)
         if (!link_image(&commands, program, i))
             return false;
-    return rename_in_ptx(program) && process_parallel(&commands);
+    if (commands.count == 0) /* the program uses none of its device code */
+        program->archs = NULL, program->images = NULL;
+    return commands.count == 0 || (rename_in_ptx(program) && process_parallel(&commands));
 }
 
 const char *link_llvm_directory(void)
@@ -155,7 +159,7 @@ static struct words list_images(const struct program *program)
     return images;
 }
 
-bool link_device(const struct program *program, const char *object)
+bool link_device(struct program *program, const char *object)
 {
     payload_check_interfaces(&program->payloads);
     if (!link_images(program))

@@ -187,7 +187,7 @@ bool link_program(struct program *program);
 bool link_relocatable(const struct program *program);
 
 /* Links the images, and makes the object that registers them. */
-bool link_device(const struct program *program, const char *object);
+bool link_device(struct program *program, const char *object);
 
 /* The folder of LLVM's libraries. */
 const char *link_llvm_directory(void);

@@ -7,6 +7,10 @@
  * its name, and no object defines one, a function with whatever parameters: different parameters are for
  * linkage.c.
  *
+ * A unit may declare functions for devices that nothing on a device calls, as headers of programs do which
+ * are compiled without offloading, too. So an object that has no kernels and no variables is left out if it
+ * uses what is undefined.
+ *
  * The host's linker takes from an archive only the members that it needs, and which these are is not known
  * yet when device code is linked. So device code of a member that calls an undefined function, or that
  * defines what an object or an earlier member defines, is left out. When the program has been linked, it is
@@ -108,16 +112,29 @@ static bool check_twice(const struct device_symbols *objects, size_t index, bool
     return good && !same;
 }
 
-/* Leaves out members that call undefined functions, until none does: a function of a member that is left out
- * is undefined, too. */
+/* Whether the host can ask for something in the object: a kernel, or a variable. */
+static bool has_entries(const struct device_symbols *object)
+{
+    for (size_t i = 0; i < object->count; i++) {
+        const struct device_symbol *symbol = &object->symbols[i];
+        const char *name = symbol->defined ? symbols_program_name(symbol->name) : NULL;
+        if (is_kernel(symbol) || (name && same_text(symbol->name, symbols_mangled(name))))
+            return true;
+    }
+    return false;
+}
+
+/* Leaves out objects that use what is undefined, until none does: a function of an object that is left out is
+ * undefined, too. These are members, and objects that only others need. */
 static void leave_incomplete(struct device_symbols *objects, size_t members, const struct words *paths,
                              struct words *incomplete)
 {
     bool changed;
     do {
         changed = false;
-        for (size_t i = members; i < paths->count; i++)
-            if (!objects[i].left_out && !check_object(objects, paths->count, &objects[i], false)) {
+        for (size_t i = 0; i < paths->count; i++)
+            if ((i >= members || !has_entries(&objects[i])) && !objects[i].left_out &&
+                !check_object(objects, paths->count, &objects[i], false)) {
                 words_add(incomplete, paths->items[i]);
                 objects[i].left_out = changed = true;
             }
@@ -147,6 +164,15 @@ static void leave_repeated(struct device_symbols *objects, size_t members, const
         }
 }
 
+/* Whether what stands in front of the members is complete, without what was left out of it. */
+static bool are_complete(const struct device_symbols *objects, size_t members, size_t count)
+{
+    for (size_t i = 0; i < members; i++)
+        if (!objects[i].left_out && !check_object(objects, count, &objects[i], false))
+            return false;
+    return true;
+}
+
 bool undefined_check(struct words *paths, size_t members, struct left_out *left_out)
 {
     struct device_symbols *objects = symbols_read(paths);
@@ -154,12 +180,15 @@ bool undefined_check(struct words *paths, size_t members, struct left_out *left_
     leave_incomplete(objects, members, paths, &left_out->incomplete);
     leave_repeated(objects, members, paths, &left_out->repeated);
     leave_incomplete(objects, members, paths, &left_out->incomplete);
+    bool complete = are_complete(objects, members, paths->count);
+    for (size_t i = 0; i < members && !complete; i++)
+        objects[i].left_out = false; /* what they lack is what is to be said */
     for (size_t i = 0; i < members; i++)
-        good &= check_object(objects, paths->count, &objects[i], true);
+        good &= objects[i].left_out || check_object(objects, paths->count, &objects[i], true);
     for (size_t i = 1; i < members; i++)
-        good &= check_twice(objects, i, true);
-    size_t kept = members;
-    for (size_t i = members; i < paths->count; i++)
+        good &= objects[i].left_out || check_twice(objects, i, true);
+    size_t kept = 0;
+    for (size_t i = 0; i < paths->count; i++)
         if (objects[i].left_out)
             words_add(&left_out->all, paths->items[i]);
         else
