@@ -19,8 +19,8 @@ void f(void)
 C
     run rex-parse t.c
     [ "$status" = 1 ]
-    [[ "$output" == *"t.c:6:31: error: "*"parts of declare target link variables are not supported yet"* ]]
-    [[ "$output" == *"t.c:7:31: error: "*"parts of declare target link variables are not supported yet"* ]]
+    [[ "$output" == *"t.c:6:40: error: "*"parts of declare target link variables are not supported yet"* ]]
+    [[ "$output" == *"t.c:7:40: error: "*"parts of declare target link variables are not supported yet"* ]]
 }
 
 @test "declarations: a unit has the declare target variables that it defines, tentatively, and does not use" {

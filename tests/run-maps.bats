@@ -428,5 +428,5 @@ C
     sed -i 's/\[4 : :\]/[4 : : 1 :]/' t.c
     run rexcc -c t.c
     [ "$status" -eq 1 ]
-    [[ $output == *"t.c:12:27: error: "*"this is no subscript and no section"* ]]
+    [[ $output == *"t.c:12:32: error: "*"this is no subscript and no section"* ]]
 }
