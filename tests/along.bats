@@ -79,7 +79,7 @@ void move(int n, const float *a, float *b)
 C
     local passes="rex-outline | rex-tripcount | rex-launch-shape | rex-league | rex-tile"
     eval "rex-parse t.c | $passes" > t.rex
-    is "$(sed -n 's/^ *launch .* teams_policy \([a-z]*\) .*/\1/p' t.rex | xargs)" "spread fill"
+    is "$(sed -n 's/^ *launch .* teams_policy \([a-z]*\) .*/\1/p' t.rex | xargs)" "spread ordered"
     has 'teams_why "a nest in tiles whose accesses lie apart: a team for each tile"' 1 < t.rex
     is_idempotent rex-league < t.rex
     is_idempotent rex-tile < t.rex
@@ -102,11 +102,11 @@ void f(int n, $1 *a, $1 *b, const $1 *c, const $1 *w, struct pair *p)
         is_idempotent rex-tile < t.rex
         sed -n 's/^ *launch .* teams_policy \([a-z]*\) .*/\1/p; s/^ *loop .* moves \([0-9]*\) .*/\1/p' t.rex | sort | xargs
     }
-    is "$(nest_of double 'a[i * n + j] = b[i * n + j] + c[i * n + j];')" "24 fill"
-    is "$(nest_of double '*(a + i * n + j) += w[j] * w[i] + a[i * n + j + 1];')" "8 fill"
-    is "$(nest_of double 'const int at = i * n + j; a[at] = b[at - 1] + b[at + 1] + b[at - n] + b[at + n];')" "16 fill"
-    is "$(nest_of float 'a[i * n + j] = b[i * n + j] + c[i * n + j];')" "12 fill"
-    is "$(nest_of float 'p[i * n + j].x = b[i * n + j] + p[i * n + j].y;')" "12 fill"
+    is "$(nest_of double 'a[i * n + j] = b[i * n + j] + c[i * n + j];')" "24 ordered"
+    is "$(nest_of double '*(a + i * n + j) += w[j] * w[i] + a[i * n + j + 1];')" "8 ordered"
+    is "$(nest_of double 'const int at = i * n + j; a[at] = b[at - 1] + b[at + 1] + b[at - n] + b[at + n];')" "16 ordered"
+    is "$(nest_of float 'a[i * n + j] = b[i * n + j] + c[i * n + j];')" "12 ordered"
+    is "$(nest_of float 'p[i * n + j].x = b[i * n + j] + p[i * n + j].y;')" "12 ordered"
     is "$(nest_of double 'p[i * n + j].x = a[i * n + j] * b[i * n + j] + p[i * n + j].y;')" "32 spread"
     has 'teams_why "a nest in tiles whose iterations move many bytes: a team for each tile"' 1 < "$BATS_TEST_TMPDIR/t.rex"
 }

@@ -200,10 +200,10 @@ C
 #pragma omp begin declare target
 static int sum(int n)
 {
-    volatile char s[n] __attribute__((aligned(32)));
+    volatile char s[n];
     double m[2][n], (*p)[n] = m + 1;
     _Bool there = m, pointed = p;
-    int r = (long)s % 32 == 0;
+    int r = (long)s != 0;
     r += (uintptr_t)m[1] - (uintptr_t)m == n * sizeof(double);
     r += (uintptr_t)p == (uintptr_t)*p && (long)(p + 1) - (long)p == n * (int)sizeof(double);
     r += ((short)(long)p == (short)(long)m[1]) + !m + !p + there + pointed;
