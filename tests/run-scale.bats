@@ -83,6 +83,23 @@ through() {
     grep -q '__rex_literal_v1499' t.host.c
 }
 
+@test "3000 variables in the memory of a team, which the first thread sets" {
+    {
+        printf '#include <omp.h>\nint main(void)\n{\n    int s = 0;\n'
+        printf '#pragma omp target teams num_teams(1) map(tofrom: s) uses_allocators(omp_pteam_mem_alloc)\n    {\n'
+        # shellcheck disable=SC2016 # awk's
+        many 3000 'print "        int v" i ";\n#pragma omp allocate(v" i ") allocator(omp_pteam_mem_alloc)\n"'
+        # shellcheck disable=SC2016
+        many 3000 'print "        v" i " = " i ";"'
+        printf '#pragma omp parallel\n        {\n'
+        # shellcheck disable=SC2016
+        many 3000 'print "#pragma omp atomic\n            s += v" i ";"'
+        printf '        }\n    }\n    return s == 0;\n}\n'
+    } > t.c
+    through t.c 30
+    [ "$(grep -c 'memory=team' t.rex)" -ge 3000 ] || [ "$(grep -c 'v2999' t.device.cu)" -ge 3 ]
+}
+
 @test "15 000 functions with a variable of the same name, which main() writes 15 000 times between two launches" {
     # shellcheck disable=SC2016
     many 15000 'print "static int f" i "(int n)\n{\n    int sum = 0;\n    sum += n;\n    return sum;\n}\n"' > t.c

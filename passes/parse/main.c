@@ -106,6 +106,7 @@ static void analyse_text(struct parse *parse)
     parse->in_device_code = arena_alloc(length);
     parse->alike = arena_alloc(length);
     parse->team_shared = arena_alloc(length);
+    parse->edits.edited = arena_alloc(length);
     parse->device_function = clang_getNullCursor();
     packings_read(&parse->packings, &parse->source);
     parse->suffix = unit_suffix(parse->options, &parse->source);

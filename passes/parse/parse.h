@@ -44,6 +44,7 @@ struct edits {
     struct edit *rows;
     size_t count, capacity;
     bool sorted;
+    unsigned char *edited; /* per offset: an edit may begin there; NULL where nobody asks */
 };
 
 /* Whether a device function may come to a parallel region (parallel_calls.c). */
@@ -116,13 +117,6 @@ struct declared_reduction {
 /* Where a variable shall lie: the allocator and the alignment that a directive or clause names, or NULL. */
 struct memory {
     const char *allocator, *align;
-};
-
-/* A variable that a directive `allocate` in device code names. */
-struct allocated_variable {
-    size_t declaration;
-    struct memory memory;
-    struct allocated_variable *next;
 };
 
 /* A declaration statement or a parameter in device code, and the region or function it belongs to. */
@@ -219,7 +213,7 @@ struct parse {
     size_t team_loop_count, team_loop_capacity;
     const char **elements; /* that it has found */
     size_t element_count, element_capacity;
-    struct allocated_variable *allocated;
+    const struct memory **allocated;    /* per offset: what a directive gives the variable there; or NULL */
     size_t *once; /* offsets of what one thread of a team does, by number */
     size_t once_count, once_capacity;
     CXCursor device_function;           /* that the closure is taking */

@@ -193,19 +193,17 @@ void analyse_allocate(struct parse *parse, const struct pragma *pragma)
             error_at(parse, pragma->begin, "no variable '%s' is in scope", name);
             continue;
         }
-        struct allocated_variable *row = arena_alloc(sizeof(*row));
-        struct memory memory = {allocator ? allocator->value : NULL, align ? align->value : NULL};
-        *row = (struct allocated_variable){cursor_offset(variable), memory, parse->allocated};
-        parse->allocated = row;
+        struct memory *memory = arena_alloc(sizeof(*memory));
+        *memory = (struct memory){allocator ? allocator->value : NULL, align ? align->value : NULL};
+        if (!parse->allocated)
+            parse->allocated = arena_alloc((parse->source.length + 1) * sizeof(*parse->allocated));
+        parse->allocated[cursor_offset(variable)] = memory;
     }
 }
 
 static const struct memory *memory_of(const struct parse *parse, CXCursor variable)
 {
-    for (const struct allocated_variable *row = parse->allocated; row; row = row->next)
-        if (row->declaration == cursor_offset(variable))
-            return &row->memory;
-    return NULL;
+    return parse->allocated ? parse->allocated[cursor_offset(variable)] : NULL;
 }
 
 static bool is_team_memory(const char *allocator)

@@ -10,6 +10,8 @@ void add_edit(struct edits *edits, struct edit edit)
 {
     edits->rows = arena_grow(edits->rows, edits->count, &edits->capacity, sizeof(*edits->rows));
     edit.order = edits->count;
+    if (edits->edited)
+        edits->edited[edit.offset] = true;
     edits->rows[edits->count++] = edit;
     edits->sorted = false;
 }
@@ -135,6 +137,8 @@ static char *edited_text(const struct source *source, struct edits *edits, size_
 bool is_edited_beyond(struct parse *parse, size_t offset, const char *kind)
 {
     struct edits *edits = &parse->edits;
+    if (!edits->edited[offset])
+        return false; /* sorting for each question would take long: edits are added between them */
     sort_edits(edits);
     for (size_t i = offset_index(edits->rows, edits->count, sizeof(*edits->rows), offset);
          i < edits->count && edits->rows[i].offset == offset; i++)

@@ -346,13 +346,12 @@ static bool is_harmless(const struct initial_thread *thread, CXCursor statement)
 /* The atomic construct whose statement it is, or NULL. */
 static const struct pragma *atomic_of(const struct initial_thread *thread, CXCursor statement)
 {
-    const struct pragma *end = thread->parse->pragmas.rows + thread->parse->pragmas.count;
-    for (const struct pragma *inner = thread->target + 1;
-         inner < end && inner->begin < thread->target->extent.end; inner++)
-        if (inner->directive && inner->node && same_text(inner->directive->name, "atomic") &&
-            clang_equalCursors(inner->statement, statement))
-            return inner;
-    return NULL;
+    const struct pragmas *pragmas = &thread->parse->pragmas;
+    size_t behind = pragma_index(pragmas, cursor_range(statement).begin);
+    const struct pragma *last = behind > 0 ? &pragmas->rows[behind - 1] : NULL;
+    bool atomic = last > thread->target && last->directive && last->node &&
+                  same_text(last->directive->name, "atomic");
+    return atomic && clang_equalCursors(last->statement, statement) ? last : NULL;
 }
 
 /* One thread may do an atomic operation for all, too, if its result goes to no thread's own variable and it
