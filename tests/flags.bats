@@ -554,7 +554,7 @@ C
 }
 
 @test "flags: a device that REX has not, or that nobody named, is one sentence" {
-    refuses "of Cray's options REX knows -h omp and -h noacc" -h noomp t.c
+    refuses "-haccel=nvidia80 is not supported: the GPU is named by --offload-arch=sm_NN" -h accel=nvidia80 t.c
     run rexcc -### -homp -hnoacc -h noacc "$host" t.c
     [ "$status" -eq 0 ]
     refuses "-fsycl is not supported: REX compiles OpenMP, not SYCL" -fsycl t.c
@@ -611,6 +611,36 @@ C
         -fno-openmp-target-xteam-reduction t.c -o program
     [ "$(./program)" -eq 45 ]
     refuses "-acc=gpu is not supported: REX compiles OpenMP" -acc=gpu t.c
+    rexcc "$host" -fast -stdpar=gpu -Mflushz -Mlist -traceback --diag_suppress=177 -qmaxmem=-1 -qlist -qsuppress=1 -h msgs -hfp3 -hvector3 \
+        -fsave-decompile -fimf-precision=high -vec -unroll4 -static-intel -Xs "-device pvc" -fopt-info-vec -fipa-pta -rdc=true -lineinfo \
+        -Xptxas -v -maxrregcount=64 --offload-compress t.c -o program
+    [ "$(./program)" -eq 45 ]
+}
+
+@test "flags: other compilers' names of what is called otherwise here" {
+    printf 'int main(void) { return __STDC_VERSION__ != 199901L; }\n' > c99.c
+    for flags in -c99 "-h std=c99" -qlanglvl=stdc99; do
+        # shellcheck disable=SC2086 # several words
+        rexcc "$host" $flags c99.c -o c99
+        ./c99
+    done
+    printf '#ifdef _OPENMP\n#error\n#endif\nint main(void) { return 0; }\n' > none.c
+    for flags in -nomp -qnosmp "-h noomp" -qno-openmp; do
+        # shellcheck disable=SC2086
+        rexcc "$host" $flags none.c -o none
+    done
+    rexcc "$host" -dc t.c -o t.o
+    rexcc "$host" -gopt -KPIC -use_fast_math t.o -o program
+    [ "$(./program)" -eq 45 ]
+}
+
+@test "flags: libraries and checks of other compilers are refused with what to say" {
+    refuses "say -lNAME (-lcublas, -lcudart), with -I and -L for the folders include and lib64 of CUDA" -cudalib=cublas t.c
+    refuses "say -lNAME (-lcublas, -lcudart)" -cuda t.c
+    refuses "say -lmkl_rt" -qmkl=parallel t.c
+    refuses "--check=run makes a program that finds accesses out of bounds" -Mbounds t.c
+    refuses "say the option itself" -Xcompiler -fPIC t.c
+    refuses "say -fopenmp-force-usm" -foffload-memory=unified t.c
 }
 
 @test "flags: what nobody knows clang refuses in its words" {

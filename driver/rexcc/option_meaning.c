@@ -106,14 +106,6 @@ void option_diagnostics(struct options *options, const char *word, const char *v
                                                   : MESSAGE_COLOUR);
 }
 
-/* -h, which is Cray's */
-void option_cray(struct options *options, const char *word, const char *value)
-{
-    (void)options, (void)word;
-    if (!same_text(value, "omp") && !same_text(value, "noacc"))
-        message_error(NULL, "-h %s is not supported: of Cray's options REX knows -h omp and -h noacc", value);
-}
-
 /* -fsanitize. libomptarget compares the sizes of variables in the image with the host's, so variables of
  * device code get no red zones. What clang does only with -flto goes to the host file and the linker only. */
 void option_sanitize(struct options *options, const char *word, const char *value)

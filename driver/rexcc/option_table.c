@@ -3,42 +3,7 @@
  * what nvcc calls it. The first row that fits a word counts, so a longer name stands in front of its own
  * beginning.
  */
-#include "rexcc.h"
-
-#define CHECK       (1u << STAGE_PREPROCESS | 1u << STAGE_PARSE)
-#define PARSE       (CHECK | 1u << STAGE_DEPENDENCIES)
-#define HOST        (1u << STAGE_HOST)
-#define HOST_DEVICE (1u << STAGE_HOST_DEVICE)
-#define CUDA        (1u << STAGE_CUDA)
-#define LINK        (1u << STAGE_LINK)
-#define COMPILE     (PARSE | HOST)
-#define EVERY_HOST  (PARSE | HOST | LINK)
-#define EVERY_CLANG (EVERY_HOST | HOST_DEVICE)
-
-#define TEXT (1u << STAGE_PREPROCESS | 1u << STAGE_DEPENDENCIES)
-
-#define AT(member)                  .offset = offsetof(struct options, member)
-#define AND_AT(member)              .second_offset = offsetof(struct options, member)
-#define NO_LONGER(member)           .second_offset = offsetof(struct options, member), .clears = true
-#define NVCC(what, word)            .subject = SUBJECT_##what, .cuda = word
-#define ROW(word, kind, does)       .name = word, .shape = SHAPE_##kind, .action = ACTION_##does
-#define FORWARD(word, kind, to)     ROW(word, kind, FORWARD), .stages = to
-#define SET(word)                   ROW(word, EXACT, SET)
-#define RESULT(word, kind, what)    ROW(word, kind, RESULT), .choice = RESULT_##what
-#define REGIONS(word, what)         ROW(word, EXACT, REGIONS), .choice = REGIONS_##what
-#define CALL(word, kind, function)  ROW(word, kind, CALL), .take = function
-#define ACCEPT(word, kind)          ROW(word, kind, ACCEPT)
-#define REFUSE(word, kind, because) ROW(word, kind, REFUSE), .text = because
-
-/* The option is right for files without device code. */
-#define HOST_ONLY(word, kind, to, because) ROW(word, kind, HOST_ONLY), .stages = to, .text = because
-
-#define ONE_SIDE "both sides are compiled together; --save-temps keeps each in a file"
-#define NO_STATIC                                                                                            \
-    "libomptarget is a shared library; -Wl,-Bstatic -lNAME -Wl,-Bdynamic links single libraries statically"
-#define UNSIGNED_CHARS "-Xcudafe=--unsigned_chars"
-#define OTHER_LAYOUT   "device code's types would have another layout than the host's"
-#define WIDE           "REX programs are 64-bit"
+#include "option_row.h"
 
 const struct option_row option_table[] = {
     {REFUSE("-offload", PREFIX, "it would name the output; say --offload-arch=sm_NN")},
@@ -160,16 +125,6 @@ const struct option_row option_table[] = {
     {FORWARD("-undef", EXACT, PARSE)},
     {FORWARD("-Xpreprocessor", NEXT, PARSE)},
 
-    /* which processor, in Intel's words: what is compiled runs on others, too */
-    {ACCEPT("-xHost", EXACT)},
-    {ACCEPT("-xhost", EXACT)},
-    {ACCEPT("-xCORE-", PREFIX)},
-    {ACCEPT("-xcore-", PREFIX)},
-    {ACCEPT("-xCOMMON-", PREFIX)},
-    {ACCEPT("-xAVX", PREFIX)},
-    {ACCEPT("-xSSE", PREFIX)},
-    {ACCEPT("-ax", PREFIX)},
-
     /* language and warnings */
     {CALL("-x", VALUE, option_language),
      .help = "-x LANGUAGE           the language of the files after it: c, cpp-output, assembler, none"},
@@ -203,110 +158,6 @@ const struct option_row option_table[] = {
     {FORWARD("-mllvm", NEXT, HOST | HOST_DEVICE)},
     {FORWARD("-Xassembler", NEXT, HOST)},
     {FORWARD("--param", EQUALS, HOST)},
-
-    /* which device, in the words of other compilers */
-    {CALL("--cuda-gpu-arch=", PREFIX, device_of_arch)},
-    {CALL("-arch=sm_", PREFIX, device_of_arch)},
-    {CALL("-arch=", PREFIX, device_of_arch)},
-    {CALL("-arch", NEXT, device_of_arch)},
-    {CALL("-fopenmp-targets=", PREFIX, device_of_targets)},
-    {CALL("-Xopenmp-target", NEXT, device_of_openmp_target)},
-    {REGIONS("-foffload=disable", ON_HOST)},
-    {ACCEPT("-foffload=default", EXACT)},
-    {CALL("-foffload=", PREFIX, device_of_offload)},
-    {CALL("-foffload-options=", PREFIX, device_of_offload)},
-    {REFUSE("-foffload-abi=ilp32", EXACT, WIDE)},
-    {ACCEPT("-foffload-abi=lp64", EXACT)},
-    {REGIONS("-mp=multicore", ON_HOST)},
-    {ACCEPT("-mp", EXACT)},
-    {CALL("-mp=", PREFIX, device_of_mp)},
-    {CALL("-gpu=", PREFIX, device_of_gpu)},
-    {CALL("-qtgtarch=", PREFIX, device_of_arch)},
-    {CALL("-qoffload", EXACT, device_unnamed)},
-    {REGIONS("-qnooffload", ON_HOST)},
-    {ACCEPT("-qsmp", PREFIX)},
-    {ACCEPT("-fiopenmp", EXACT)},
-    {REGIONS("-qopenmp-offload=host", ON_HOST)},
-    {ACCEPT("-qopenmp", EXACT)},
-    {ACCEPT("-homp", EXACT)},
-    {ACCEPT("-hnoacc", EXACT)},
-    {CALL("-h", NEXT, option_cray)},
-    {REFUSE("-qopenmp-", PREFIX, "say -fopenmp for OpenMP, and --offload-arch=sm_NN for a GPU")},
-    {REFUSE("-acc", PREFIX, "REX compiles OpenMP, not OpenACC")},
-    {REFUSE("-ta=", PREFIX, "REX compiles OpenMP, not OpenACC")},
-    {REFUSE("-fopenacc", EXACT, "REX compiles OpenMP, not OpenACC")},
-    {REFUSE("-fsycl", PREFIX, "REX compiles OpenMP, not SYCL")},
-    {CALL("-fast", EXACT, option_fast)},
-    {ACCEPT("-Minfo", PREFIX)}, /* what was decided, which --save-temps keeps */
-
-    /* what NVIDIA's compiler may do to be fast: clang knows by itself, or by -ffast-math */
-    {ACCEPT("-Mneginfo", PREFIX)},
-    {ACCEPT("-Minform", PREFIX)},
-    {ACCEPT("-Mautoinline", PREFIX)},
-    {ACCEPT("-Mcache_align", EXACT)},
-    {ACCEPT("-Mconcur", PREFIX)},
-    {ACCEPT("-Mfma", EXACT)},
-    {ACCEPT("-Mfprelaxed", PREFIX)},
-    {ACCEPT("-Minline", PREFIX)},
-    {ACCEPT("-Mipa", PREFIX)},
-    {ACCEPT("-Mlarge_arrays", EXACT)},
-    {ACCEPT("-Mlre", PREFIX)},
-    {ACCEPT("-Mno", PREFIX)},
-    {ACCEPT("-Mpre", PREFIX)},
-    {ACCEPT("-Msafeptr", PREFIX)},
-    {ACCEPT("-Munroll", PREFIX)},
-    {ACCEPT("-Mvect", PREFIX)},
-    {ACCEPT("-Kieee", EXACT)},
-    {ACCEPT("-tp=", PREFIX)},
-    {ACCEPT("-tp", NEXT)},
-
-    /* and Intel's, IBM's, Cray's and AMD's */
-    {ACCEPT("-ipo", PREFIX)},
-    {ACCEPT("-no-ipo", EXACT)},
-    {ACCEPT("-no-prec-div", EXACT)},
-    {ACCEPT("-no-prec-sqrt", EXACT)},
-    {ACCEPT("-fp-model=", PREFIX)},
-    {ACCEPT("-fp-model", NEXT)},
-    {ACCEPT("-qopt-", PREFIX)},
-    {ACCEPT("-Xopenmp-target-backend", NEXT)},
-    {ACCEPT("-qarch=", PREFIX)},
-    {ACCEPT("-qtune=", PREFIX)},
-    {ACCEPT("-qhot", PREFIX)},
-    {ACCEPT("-qnostrict", PREFIX)},
-    {ACCEPT("-qstrict", PREFIX)},
-    {ACCEPT("-qsimd", PREFIX)},
-    {ACCEPT("-qmaxmem=", PREFIX)},
-    {ACCEPT("-fsave-loopmark", EXACT)},
-    {ACCEPT("-fno-openmp-target-", PREFIX)},
-    {ACCEPT("-fopenmp-target-ignore-env-vars", EXACT)},
-    {ACCEPT("-fopenmp-target-xteam-", PREFIX)},
-
-    {REFUSE("-march=sm_", PREFIX, "the GPU is named by --offload-arch=sm_NN")},
-    {REFUSE("-gencode", EQUALS, "the GPU is named by --offload-arch=sm_NN")},
-    {REFUSE("--offload-host-only", EXACT, ONE_SIDE)},
-    {REFUSE("--offload-device-only", EXACT, ONE_SIDE)},
-    {ACCEPT("--offload-new-driver", EXACT)},
-    {ACCEPT("-fopenmp-cuda-mode", EXACT)},
-    {ACCEPT("-fopenmp-nonaliased-maps", EXACT)},
-    {ACCEPT("-fno-openmp-cuda-mode", EXACT)},
-    {ACCEPT("-fopenmp-assume-", PREFIX)},
-    {ACCEPT("-fno-openmp-assume-", PREFIX)},
-    {ACCEPT("-fopenmp-target-fast", EXACT)},
-    {ACCEPT("-foffload-lto", PREFIX)},
-    {ACCEPT("-fno-offload-lto", EXACT)},
-    {ACCEPT("-fopenmp-target-jit", EXACT)},
-    {ACCEPT("-fgpu-rdc", EXACT)},
-    {ACCEPT("-fno-gpu-rdc", EXACT)},
-    {ACCEPT("-nogpulib", EXACT)},
-    {ACCEPT("-nogpuinc", EXACT)},
-    {ACCEPT("--libomptarget-nvptx-bc-path=", PREFIX)},
-    {ACCEPT("-fopenmp-target-debug", PREFIX)},
-    {CALL("--cuda-path=", PREFIX, option_cuda_path)},
-    {CALL("-Xcuda-ptxas", NEXT, option_ptxas)},
-    {FORWARD("-fgpu-flush-denormals-to-zero", EXACT, 0), NVCC(DENORMALS, "-ftz=true")},
-    {FORWARD("-fcuda-flush-denormals-to-zero", EXACT, 0), NVCC(DENORMALS, "-ftz=true")},
-    {FORWARD("-fno-gpu-flush-denormals-to-zero", EXACT, 0), NVCC(DENORMALS, NULL)},
-    {FORWARD("-fno-cuda-flush-denormals-to-zero", EXACT, 0), NVCC(DENORMALS, NULL)},
 
     /* OpenMP */
     {REGIONS("-fopenmp", OFFLOADED)},

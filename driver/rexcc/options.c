@@ -1,5 +1,6 @@
 /*
- * Reads the command line: finds each word's row in option_table.c and does what the row says.
+ * Reads the command line: finds each word's row in option_table.c or option_foreign.c and does what the row
+ * says.
  */
 #include "rexcc.h"
 
@@ -25,17 +26,27 @@ static bool row_fits(const struct option_row *row, const char *word)
     return behind == '\0' || behind == '=' || ends_with(row->name, "=");
 }
 
-static const struct option_row *row_find(const char *word)
+static const struct option_row *row_in(const struct option_row *row, const char *word)
 {
-    for (const struct option_row *row = option_table; row->name; row++)
-        if (row_fits(row, word))
-            return row;
-    return NULL;
+    while (row->name && !row_fits(row, word))
+        row++;
+    return row->name ? row : NULL;
 }
 
-/* The word as the table spells it: --output=x is -ox there, and --std c11 is -std= c11. */
+/* The own table ends with rows for whatever begins with -f or -m. */
+static const struct option_row *row_find(const char *word)
+{
+    const struct option_row *row = row_in(option_foreign, word);
+    return row ? row : row_in(option_table, word);
+}
+
+/* The word as the tables spell it: --output=x is -ox there, --std c11 is -std= c11, and nvc's -c11 is
+ * -std=c11. */
 static const char *by_own_name(const char *word)
 {
+    for (size_t i = 0; option_foreign_names[i][0]; i++)
+        if (same_text(word, option_foreign_names[i][0]))
+            return option_foreign_names[i][1];
     for (size_t i = 0; begins_with(word, "--") && option_other_names[i][0]; i++) {
         const char *name = option_other_names[i][0], *behind = word + strlen(name);
         if (begins_with(word, name) && (*behind == '\0' || *behind == '='))
@@ -245,7 +256,10 @@ static void read_words(struct options *options, char **words)
     struct reader reader = {.options = options, .next = words};
     bool only_files = false;
     while (*reader.next) {
-        const char *given = *reader.next++, *word = only_files ? given : by_own_name(given);
+        const char *given = *reader.next++;
+        if (same_text(given, "-h") && *reader.next && !only_files) /* Cray's */
+            given = arena_format("-h%s", *reader.next++);
+        const char *word = only_files ? given : by_own_name(given);
         bool option = word[0] == '-' && word[1] && !only_files;
         const struct option_row *row = option ? row_find(word) : NULL;
         if (option && begins_with(word, "-Wp,"))

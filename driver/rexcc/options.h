@@ -153,7 +153,7 @@ void check_complete(struct options *options);
 /* Adds the linker's. */
 void check_link(struct words *words, const struct options *options);
 
-/* ---- option_table.c: the rows ---- */
+/* ---- option_table.c, option_foreign.c: the rows ---- */
 
 enum option_shape {
     SHAPE_EXACT,  /* -c */
@@ -200,6 +200,10 @@ struct option_row {
 /* The first row that fits wins. A NULL name ends the table. */
 extern const struct option_row option_table[];
 
+/* Those of other compilers, which are looked for first, and what some of them are called here. */
+extern const struct option_row option_foreign[];
+extern const char *const option_foreign_names[][2];
+
 /* GNU's long names, and the words of the table that they stand for. */
 extern const char *const option_other_names[][2];
 
@@ -211,7 +215,6 @@ void option_last_folder(struct options *options, const char *word, const char *v
 void option_xclang(struct options *options, const char *word, const char *value);
 void option_diagnostics(struct options *options, const char *word, const char *value);
 void option_sanitize(struct options *options, const char *word, const char *value);
-void option_cray(struct options *options, const char *word, const char *value);
 void option_mandatory(struct options *options, const char *word, const char *value);
 void option_float_model(struct options *options, const char *word, const char *value);
 void option_lto(struct options *options, const char *word, const char *value);

@@ -37,7 +37,8 @@ static void say_undefined(const char *position, const char *name, bool variable)
     if (variable)
         message_error(position,
                       "device code uses '%s', and no file that is linked here defines it as a declare target "
-                      "variable; a map clause can pass what another program or library defines",
+                      "variable; a map clause alone, without declare target, passes what another program or "
+                      "library defines",
                       name);
     else
         message_error(position,
