@@ -98,6 +98,30 @@ C
     done
 }
 
+@test "diagnostics: a library's region that maps a linked variable, which nothing it is linked with has" {
+    source_file library.c <<'C'
+extern int far[4];
+#pragma omp declare target link(far)
+int get(void)
+{
+    int sum = 0;
+#pragma omp target teams distribute parallel for map(to: far) reduction(+: sum)
+    for (int i = 0; i < 4; i++)
+        sum += far[i];
+    return sum;
+}
+C
+    local arch
+    for arch in host sm_90; do
+        [ $arch = host ] || have_nvcc || continue
+        run rexcc --offload-arch=$arch -fPIC -shared library.c -o library.so
+        [ "$status" -eq 1 ]
+        [ "${lines[0]}" = "library.c:6:1: error: device code uses 'far', and no file that is linked here defines it as a declare target \
+variable; a map clause alone, without declare target, passes what another program or library defines" ]
+        [[ $output != *" ld"* && $output != *ld:* ]]
+    done
+}
+
 @test "diagnostics: positions in indented and continued directives, with the source line" {
     source_file t.c <<'C'
 int main(void)

@@ -213,8 +213,8 @@ struct parse {
     size_t team_loop_count, team_loop_capacity;
     const char **elements; /* that it has found */
     size_t element_count, element_capacity;
-    const struct memory **allocated;    /* per offset: what a directive gives the variable there; or NULL */
-    size_t *once; /* offsets of what one thread of a team does, by number */
+    const struct memory **allocated; /* per offset: what a directive gives the variable there; or NULL */
+    size_t *once;                    /* offsets of what one thread of a team does, by number */
     size_t once_count, once_capacity;
     CXCursor device_function;           /* that the closure is taking */
     const struct taken_value *in_value; /* the variable whose value it is taking; NULL: none */

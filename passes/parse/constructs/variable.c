@@ -181,7 +181,7 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
         ir_set(node, "global", "yes");
     if (is_linked(region->parse, variable->declaration)) {
         ir_set(node, "link", "yes");
-        closure_add_link(region->parse, variable->declaration);
+        closure_add_link(region->parse, variable->declaration, region->pragma->begin);
     }
     ir_set(node, "pointers", used_pointers(variable));
     if (same_text(variable->sharing, "has_device_addr") && has_returned_address(region, variable))

@@ -281,19 +281,19 @@ static void add_device_variable(struct parse *parse, CXCursor variable, size_t u
     closure_add_type(parse, cursor_type(definition));
 }
 
-void closure_add_link(struct parse *parse, CXCursor variable)
+void closure_add_link(struct parse *parse, CXCursor variable, size_t use)
 {
-    if (!link_add(parse, variable))
-        return;
-    add_device_item(parse, variable, "link", false, false);
-    closure_add_type(parse, cursor_type(variable));
+    if (link_add(parse, variable)) {
+        add_device_item(parse, variable, "link", false, false);
+        closure_add_type(parse, cursor_type(variable));
+    }
+    note_foreign(parse, variable, use);
 }
 
 static void use_link(struct parse *parse, CXCursor variable, size_t use)
 {
     if (link_use(parse, variable, use))
-        closure_add_link(parse, variable);
-    note_foreign(parse, variable, use);
+        closure_add_link(parse, variable, use);
 }
 
 /* Records a function of the C library, or a builtin for one. A function that calls its arguments may thereby

@@ -15,8 +15,8 @@ void closure_add_type(struct parse *parse, CXType type);
 /* Whether each team has its own of the variable (OpenMP 6.0, section 7.12). */
 bool closure_is_groupprivate(const struct parse *parse, CXCursor variable);
 
-/* Takes the pointer to a declare target link variable. */
-void closure_add_link(struct parse *parse, CXCursor variable);
+/* Takes the pointer to a declare target link variable; `use`: where device code needs it. */
+void closure_add_link(struct parse *parse, CXCursor variable, size_t use);
 
 /* Adds to the closure what one cursor of device code refers to, and records the edits that make it C++. */
 void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent);

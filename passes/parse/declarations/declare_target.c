@@ -238,7 +238,7 @@ static void take_definitions(struct parse *parse)
             (storage == CX_SC_Extern && !clang_isCursorDefinition(variable)))
             continue;
         if (is_linked(parse, variable) && storage != CX_SC_Static)
-            closure_add_link(parse, variable);
+            closure_add_link(parse, variable, cursor_offset(variable));
         else if (is_declare_target(parse, variable))
             closure_add(parse, variable, cursor_offset(variable));
     }

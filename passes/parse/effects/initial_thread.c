@@ -349,8 +349,8 @@ static const struct pragma *atomic_of(const struct initial_thread *thread, CXCur
     const struct pragmas *pragmas = &thread->parse->pragmas;
     size_t behind = pragma_index(pragmas, cursor_range(statement).begin);
     const struct pragma *last = behind > 0 ? &pragmas->rows[behind - 1] : NULL;
-    bool atomic = last > thread->target && last->directive && last->node &&
-                  same_text(last->directive->name, "atomic");
+    bool atomic =
+        last > thread->target && last->directive && last->node && same_text(last->directive->name, "atomic");
     return atomic && clang_equalCursors(last->statement, statement) ? last : NULL;
 }
 
