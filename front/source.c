@@ -11,6 +11,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct splitter {
     struct source *source;
@@ -171,13 +172,25 @@ static void enter_system(struct splitter *splitter, size_t offset)
     splitter->pending_header = NULL;
 }
 
+/* The name that a header is included by here, which lies in a folder that only the machine has where the text
+ * was preprocessed. */
+static const char *header_name(const char *file)
+{
+    const char *name = file, *at = file;
+    while ((at = strstr(at, "/include/")))
+        name = at += strlen("/include/");
+    const char *machine = strstr(name, "-linux-gnu/");
+    return machine ? machine + strlen("-linux-gnu/") : name;
+}
+
 /* Text that was preprocessed elsewhere (x.i) has no `#include` lines: a header is known by its line markers
  * alone. */
 static void name_header(struct splitter *splitter, const char *file)
 {
     if (file[0] != '/')
         return;
-    splitter->pending_header = arena_format("\"%s\"", file);
+    bool here = access(file, R_OK) == 0;
+    splitter->pending_header = here ? arena_format("\"%s\"", file) : arena_format("<%s>", header_name(file));
     splitter->pending_line = splitter->source->line_count;
     splitter->pending_user = true;
     splitter->pending_next = false;

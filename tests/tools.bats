@@ -214,6 +214,11 @@ CMAKE
     cd ../elsewhere
     ../mycc "$CFLAGS" main.i scale.c -o program
     [ "$(./program)" = 9900 ]
+    # from a machine that has its headers elsewhere
+    sed 's|^\(# [0-9]* \)"/usr/[^ ]*/include/|\1"/opt/far/include/|; s|^\(# [0-9]* \)"/usr/include/|\1"/opt/far/include/x86_64-linux-gnu/|' main.i > far.c
+    grep -q '/opt/far/include/.*stdio.h' far.c
+    ../mycc "$CFLAGS" far.c scale.c -o program
+    [ "$(./program)" = 9900 ]
 }
 
 @test "tools: CMake's presets, toolchain file, FetchContent, ExternalProject and CTest, with a C++ program" {
