@@ -242,6 +242,10 @@ static void set_compare(struct loop_reader *reader, CXType converted, CXType bou
          !clang_equalTypes(clang_getUnqualifiedType(clang_getCanonicalType(bound)),
                            clang_getCanonicalType(converted))))
         ir_set(reader->node, "cast", declarator_type(type_text(clang_getCanonicalType(converted))));
+    /* `for (unsigned i = n - 1; i != -1u; i--)` ends behind 0, as C has it. */
+    if (ir_has(reader->node, "relation", "!=") && is_unsigned(variable) &&
+        type_kind(variable) != CXType_Bool && clang_Type_getSizeOf(variable) < 8)
+        ir_set(reader->node, "wraps", declarator_type(type_text(clang_getCanonicalType(variable))));
 }
 
 /* The types that the trip counts of runtime/shared/rex_loop.h are computed in. */
@@ -266,8 +270,8 @@ static bool read_condition(struct loop_reader *reader)
     if (!is_comparable(cursor_type(sides[0])))
         return refuse(reader, reader->condition,
                       "its condition must compare pointers, or integers of up to 64 bits");
-    set_compare(reader, cursor_type(sides[0]), cursor_type(strip_expression(bound)));
     ir_set(reader->node, "relation", relation);
+    set_compare(reader, cursor_type(sides[0]), cursor_type(strip_expression(bound)));
     reader->upper = bound;
     ir_set(reader->node, "upper", pointer_text(reader, bound, bound_text(reader, bound)));
     return true;

@@ -259,6 +259,8 @@ const struct ir_attribute_schema loop_attributes[] = {
     REQUIRED_OF("compare", IR_CHOICE, "int64 uint64 pointer",
         "the arithmetic in which the loop condition compares"),
     OPTIONAL("cast", IR_CAST, "the C++ type that both sides of the condition are converted to"),
+    OPTIONAL("wraps", IR_CAST,
+        "the variable's unsigned C++ type, in which the distance to a bound that != names is taken"),
     REQUIRED("lower", IR_EXPRESSION, "the initial value"),
     REQUIRED_OF("relation", IR_CHOICE, "< <= > >= !=", "how the condition compares the variable with upper"),
     REQUIRED("upper", IR_EXPRESSION, "the bound"),

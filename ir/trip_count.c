@@ -27,6 +27,13 @@ static const char *cast_lower(const struct ir_node *loop, const char *local)
     return arena_format("(%s)%s", cast, cast_bound(type, lower));
 }
 
+/* Steps of one from a value to another one, in arithmetic modulo the variable's unsigned type. */
+static const char *wrapped_trip_count(const struct ir_node *loop, const char *low, const char *high)
+{
+    return arena_format("rex_trips_ne(0, (%s)(%s - %s), 1)", ir_get(loop, "wraps"), expression_operand(high),
+                        expression_operand(low));
+}
+
 const char *trip_count_of_loop(const struct ir_node *loop, const char *lower, const char *step)
 {
     const char *relation = ir_get(loop, "relation"), *upper = ir_get(loop, "upper");
@@ -45,6 +52,10 @@ const char *trip_count_of_loop(const struct ir_node *loop, const char *lower, co
         from = cast_lower(loop, lower);
         upper = cast_bound(ir_get(loop, "cast"), upper);
     }
+    if (ir_get(loop, "wraps") && same_text(step, "1"))
+        return wrapped_trip_count(loop, from, upper);
+    if (ir_get(loop, "wraps") && same_text(step, "-1"))
+        return wrapped_trip_count(loop, upper, from);
     const char *function = relation[0] == '!'                  ? "rex_trips_ne"
                            : ir_has(loop, "compare", "uint64") ? "rex_utrips_"
                                                                : "rex_trips_";

@@ -124,6 +124,35 @@ C
 -193273616730 345" ]
 }
 
+# clang and gcc run no iteration of these.
+@test "loops: unsigned variables that count down to the value behind 0, as in C without OpenMP" {
+    source_file t.c <<'C'
+#include <stdint.h>
+#include <stdio.h>
+int main(void)
+{
+    int a[60] = {0}, s = 0;
+    unsigned n = 60;
+#pragma omp target teams distribute parallel for map(tofrom : a)
+    for (unsigned i = n - 1; i != -1u; i--)
+        a[i] += i;
+#pragma omp target teams distribute parallel for collapse(2) map(tofrom : a)
+    for (uint8_t i = 5; i != UINT8_MAX; --i)
+        for (unsigned short j = 9; j != (unsigned short)-1; j--)
+            a[i * 10 + j] += j;
+#pragma omp target parallel for map(tofrom : a)
+    for (size_t i = n - 1; i != (size_t)-1; i -= 1)
+        a[i] += 2;
+    for (int i = 0; i < 60; i++)
+        s += a[i] * i;
+    printf("%d\n", s);
+    return 0;
+}
+C
+    [ "$(rexcc_output)" = "$(clang-22 -w t.c -o plain && ./plain)" ]
+    also_for_gpu
+}
+
 # Only rexcc: clang-22 alone deals schedule(static, chunk) out over the whole loop, not over a team's own chunk.
 @test "loops: schedules assign iterations to threads and teams as OpenMP says" {
     program schedules
