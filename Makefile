@@ -167,6 +167,18 @@ $(row_objects): $(OBJ)/row/%.o: %.c $(OBJ)/flags
 	@mkdir -p $(@D)
 	$(compile) -DREX_IN_ROW -c -o $@ $<
 
+# The headers of the device's runtime that rex-emit includes where a device file names something of them, in the order
+# in which they use each other, and what every device file includes.
+device_parts := $(patsubst %,runtime/device/rex_%.h,complex math tiles usual jam keep table odometer batch hold stage \
+                reduce reduce_array several combine fill lanes asm sync bins atomic omp allocator vla defer builtin)
+device_core  := $(patsubst %,runtime/device/%.h,cuda/cuda_runtime rex_device rex_traits rex_span rex_enum rex_libc \
+                rex_device_cuda rex_team_cuda rex_region_cuda rex_device_host rex_region_host) $(wildcard runtime/shared/*.h)
+$(OBJ)/device_names.h: passes/emit/device-names $(device_core) $(device_parts) Makefile
+	@mkdir -p $(@D)
+	passes/emit/device-names $(device_core) -- $(device_parts) > $@
+$(OBJ)/passes/emit/headers.o $(OBJ)/row/passes/emit/headers.o: $(OBJ)/device_names.h
+$(OBJ)/passes/emit/headers.o $(OBJ)/row/passes/emit/headers.o: CFLAGS += -I $(OBJ)
+
 # A file that changes only when the compiler or its flags do, so that changing them rebuilds.
 $(OBJ)/flags bin/.flags: FORCE
 	@mkdir -p $(@D)

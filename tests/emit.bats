@@ -291,3 +291,26 @@ C
     grep -q 'int k = rex_exact<int>(9 - ' t.device.cu
     [ "$(grep -c rex_short t.device.cu)" = 1 ]
 }
+
+# ---- the headers of the device's runtime ----
+
+@test "emit: a device file includes what it names of the runtime, and no more" {
+    [ "$(saxpy_device | grep '#include')" = '#include <rex_device.h>' ]
+    [ "$(sum_device | grep '#include')" = $'#include <rex_device.h>\n#include <rex_reduce.h>' ]
+}
+
+@test "emit: each header of the device's runtime includes those whose names it uses" {
+    local names="$BATS_TEST_DIRNAME/../build/device_names.h" headers header name other included
+    [ -f "$names" ] || names=${names/build/build\/san}
+    cd "$BATS_TEST_DIRNAME/../runtime/device"
+    mapfile -t headers < <(sed -n 's/^ *"\(.*\)",$/\1/p' "$names")
+    sed -n 's/^ *{"\(.*\)", \(.*\)},$/\1 \2/p' "$names" > "$BATS_TEST_TMPDIR/names"
+    for header in "${headers[@]}"; do
+        included=$(clang-22 -x c++ -std=gnu++20 -DREX_HOST_DEVICE -MM "$header")
+        while read -r name other; do
+            other=${headers[other]}
+            [[ $included == *" $other"* || $name == __* ]] || grep -q "^# *define $name\b" "$header" || { echo "$header uses $name of $other" && false; }
+        done < <(sed -E ':again; s,/\*([^*]|\*+[^*/])*\*+/, ,g; /\/\*/ { N; b again }; /^#/d' "$header" | grep -oE '\w+' |
+            LC_ALL=C sort -u | LC_ALL=C join - "$BATS_TEST_TMPDIR/names")
+    done
+}

@@ -461,17 +461,18 @@ static void emit_regions(struct output *out, enum ir_regions regions)
         output_line(out, "#endif");
 }
 
-static void emit_includes(struct output *out, enum ir_regions regions)
+static void emit_includes(struct output *out, enum ir_regions regions, const bool *needed)
 {
     output_defines(out);
     emit_regions(out, regions);
     output_line(out, "#include <rex_device.h>");
+    headers_include(out, needed, false);
     for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
         if (ir_is(node, "include") && ir_has(node, "device", "yes"))
             output_include(out, node, device_header(ir_get(node, "header")), true);
     emit_library(out, false);
     emit_used(out);
-    output_line(out, "#include <rex_builtin.h>"); /* whose names the headers may use for something else */
+    headers_include(out, needed, true); /* whose names the headers may use for something else */
 }
 
 const char *unit_presence(const struct output *out)
@@ -483,12 +484,9 @@ const char *unit_presence(const struct output *out)
     return ir_has(unit, "devices", "yes") ? arena_format("rex_unit_%s", ir_get(unit, "suffix")) : NULL;
 }
 
-void emit_device(struct output *out)
+static void emit_program(struct output *out, enum ir_regions regions)
 {
-    const enum ir_regions regions = ir_regions(out->module);
     const char *presence = unit_presence(out);
-    emit_includes(out, regions);
-    output_line(out, "%s", "");
     if (presence)
         output_line(
             out, "extern \"C\" { __device__ char %s; } /* devices are there for which there is an image */\n",
@@ -506,4 +504,17 @@ void emit_device(struct output *out)
     output_line(out, "} /* namespace rex_program */");
     if (ir_has(ir_first(out->module->root, "unit"), "brings", "yes"))
         output_line(out, "REX_BRINGS;");
+}
+
+/* Which headers are included is known when the rest is there. */
+void emit_device(struct output *out)
+{
+    const enum ir_regions regions = ir_regions(out->module);
+    struct output program = *out;
+    program.in_source = false;
+    emit_program(&program, regions);
+    emit_includes(out, regions, headers_needed(buffer_text(&program.text)));
+    output_line(out, "%s", "");
+    buffer_add(&out->text, buffer_text(&program.text));
+    free(program.text.data);
 }

@@ -16,15 +16,13 @@ enum { REGION_FOLDERS = 256 }; /* in runtime/host/region_folders.yaml */
 struct output {
     struct buffer text;
     const struct ir_module *module;
-    const char *file;  /* its name, for #line */
-    bool lines;        /* #line directives are wanted */
-    bool declares;     /* there are declarations for the device file, */
-    bool local_types;  /* and some of them belong to a function */
-    bool in_source;    /* the C compiler now counts the user's lines */
-    size_t counted;    /* how far the text's newlines are counted, */
-    unsigned newlines; /* and how many these are */
-    unsigned depth;    /* of indentation, four spaces each */
-    bool folders;      /* directives of target regions are said to be in folders (folders.c), */
+    const char *file; /* its name, for #line */
+    bool lines;       /* #line directives are wanted */
+    bool declares;    /* there are declarations for the device file, */
+    bool local_types; /* and some of them belong to a function */
+    bool in_source;   /* the C compiler now counts the user's lines */
+    unsigned depth;   /* of indentation, four spaces each */
+    bool folders;     /* directives of target regions are said to be in folders (folders.c), */
     const char *files[REGION_FOLDERS]; /* one for each file that has some */
     size_t file_count;
 };
@@ -45,6 +43,9 @@ void output_list(struct output *out, const char *head, const char *const *items,
 void output_verbatim(struct output *out, const char *at, const char *text);
 void output_reindented(struct output *out, const char *at, const char *text, size_t margin, size_t lead);
 
+/* At the end: the generated lines behind the user's get their numbers. */
+void output_number_lines(struct output *out);
+
 /* The blanks that all lines of a text begin with. */
 size_t output_margin(const char *at, const char *text);
 
@@ -59,6 +60,14 @@ void output_include(struct output *out, const struct ir_node *include, const cha
 
 /* A C string literal's contents. */
 const char *output_escaped(const char *text);
+
+/* ---- headers.c ---- */
+
+/* Which headers of the runtime a text, a device file's, names something of. */
+const bool *headers_needed(const char *text);
+
+/* Includes them: `last` what has to stand behind all other headers, or else the rest. */
+void headers_include(struct output *out, const bool *needed, bool last);
 
 /* ---- folders.c ---- */
 

@@ -178,6 +178,8 @@ static bool emit(struct ir_module *module, const struct options *options)
     folders_options(&outputs[FOLDERS].text, &outputs[HOST]);
     take_spellings(module);
     emit_device(&outputs[DEVICE]);
+    output_number_lines(&outputs[HOST]);
+    output_number_lines(&outputs[DEVICE]);
     const struct buffer *shown = &outputs[options->host ? HOST : DEVICE].text;
     bool good = message_error_count() == 0;
     if (good && options->directory)

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define OWN_LINE "#line 0 " /* no line of the user's has that number */
+
 enum { LONGEST_LINE = 110, LONGEST_PRAGMA = 160, LAST_PADDED_COLUMN = 40 };
 
 static void indent(struct output *out)
@@ -16,25 +18,14 @@ static void indent(struct output *out)
         buffer_add(&out->text, "    ");
 }
 
-/* The line of the generated file at the text's end. */
-static unsigned current_line(struct output *out)
-{
-    const char *text = buffer_text(&out->text), *newline;
-    while ((newline = strchr(text + out->counted, '\n'))) {
-        out->counted = (size_t)(newline - text) + 1;
-        out->newlines++;
-    }
-    return out->newlines + 1;
-}
-
 /* Generated lines are the generated file's again. The first one says so, too, because the file's place when
- * it is compiled is a temporary one. */
+ * it is compiled is a temporary one. Which line it is, is known when all are there. */
 static void leave_source(struct output *out)
 {
     if (!out->in_source)
         return;
     out->in_source = false;
-    buffer_format(&out->text, "#line %u \"%s\"\n", current_line(out) + 1, output_escaped(out->file));
+    buffer_format(&out->text, OWN_LINE "\"%s\"\n", output_escaped(out->file));
 }
 
 /* The next line is one of the user's. What the compiler is told to be its file is noted in `said`. */
@@ -168,6 +159,22 @@ void output_reindented(struct output *out, const char *at, const char *text, siz
         }
         buffer_add_char(&out->text, '\n');
     }
+}
+
+void output_number_lines(struct output *out)
+{
+    struct buffer text = {0};
+    unsigned number = 1;
+    for (const char *line = buffer_text(&out->text); *line; line = following_line(line), number++) {
+        const char *rest = line;
+        if (strncmp(line, OWN_LINE, strlen(OWN_LINE)) == 0) {
+            buffer_format(&text, "#line %u ", number + 1);
+            rest += strlen(OWN_LINE);
+        }
+        buffer_add_length(&text, rest, (size_t)(following_line(line) - rest));
+    }
+    free(out->text.data);
+    out->text = text;
 }
 
 /* ---- comments, strings, positions ---- */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_allocator.h - memory spaces, allocators and their routines in device code (OpenMP 5.2, chapter 6 and
- * section 18.13). Included by rex_device.h.
+ * section 18.13).
  *
  * All memory that a program asks for while it runs comes from the device's heap, whatever the memory space.
  * Of the traits that an allocator is made with, those that the program can notice count: alignment, pool_size
@@ -13,6 +13,8 @@
  */
 #ifndef REX_ALLOCATOR_H
 #define REX_ALLOCATOR_H
+
+#include "rex_sync.h"
 
 typedef uintptr_t omp_uintptr_t;
 typedef intptr_t omp_intptr_t;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * rex_asm.h - GNU C's asm without instructions, on a GPU. Included by rex_device.h.
+ * rex_asm.h - GNU C's asm without instructions, on a GPU.
  *
  * asm volatile("" : "+r"(x) : "r"(&y) : "memory") computes nothing. It keeps the compiler from knowing x, and
  * what is in memory. Where it names one operand by another, "=r"(x) : "0"(y), x becomes y. PTX has letters of

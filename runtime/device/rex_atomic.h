@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_atomic.h - C's _Atomic types (C11 6.2.5, 6.7.2.4) and what <stdatomic.h> does with them (7.17), by the
- * operations of rex_sync.h. Included by rex_device.h.
+ * operations of rex_sync.h.
  *
  *     REX_ATOMIC(int) x = 1;              _Atomic(int) x = 1;
  *     rex_c11_fetch_add(&x, 2, order)     clang's __c11_atomic_fetch_add, as which its <stdatomic.h> has them

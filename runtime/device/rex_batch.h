@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * rex_batch.h - serial loops that read for several iterations at once. Included by rex_device.h.
+ * rex_batch.h - serial loops that read for several iterations at once.
  *
  *     rex_batches<8, int>(0, n, [&](int k) { return rex_reads{a[k]}; }, [&](int k, const auto &read) {
  *         sum += 1 / sqrtf(read.first);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_bins.h - arrays of integers that threads of a kernel reduce, and only combine values with (rex-place):
- * histograms. Included by rex_device.h.
+ * histograms.
  *
  *     REX_TEAM_BINS(unsigned, rex_plus, 2048, original, length, all);
  *     const auto bins = all.from(0);

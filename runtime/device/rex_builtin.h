@@ -9,6 +9,9 @@
 #ifndef REX_BUILTIN_H
 #define REX_BUILTIN_H
 
+#include "rex_omp.h"
+#include "rex_sync.h"
+
 /* C23's va_start needs no parameter in front of `...`, and what is said of it means nothing (7.16.1.4). */
 #define REX_SECOND(first, second, ...)    second
 #define __builtin_c23_va_start(list, ...) __builtin_va_start(list, REX_SECOND(list, ##__VA_ARGS__, 0, 0))
@@ -124,7 +127,7 @@
 #define __builtin_memcpy_inline           memcpy
 #define __builtin_memset_inline           memset
 #define __builtin_readcyclecounter()      ((unsigned long long)clock64())
-#define __builtin_is_aligned(value, to)   rex_program::rex_is_aligned(value, to)
+#define __builtin_is_aligned(value, to)   rex_program::rex_has_alignment(value, to)
 #define __builtin_align_down(value, to)   rex_program::rex_align(value, 0, to)
 #define __builtin_align_up(value, to)     rex_program::rex_align(value, (unsigned long)(to)-1, to)
 
@@ -207,7 +210,7 @@ template <class T> REX_BUILTIN T rex_rotate(T bits, long by)
 }
 
 /* Numbers and pointers rounded to multiples of a power of two. */
-template <class T> REX_BUILTIN bool rex_is_aligned(T value, unsigned long to)
+template <class T> REX_BUILTIN bool rex_has_alignment(T value, unsigned long to)
 {
     return ((unsigned long)value & (to - 1)) == 0;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_combine.h - reductions at the end of regions, or of loops in them, that all threads of a team come to
- * together (rex_region_cuda.h). Included by rex_device.h.
+ * together (rex_region_cuda.h).
  */
 #ifndef REX_COMBINE_H
 #define REX_COMBINE_H

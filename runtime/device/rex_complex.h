@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * rex_complex.h - C's _Complex types in device code (C11 6.2.5, 7.3, Annex G). Included by rex_device.h.
+ * rex_complex.h - C's _Complex types in device code (C11 6.2.5, 7.3, Annex G).
  *
  * C++ has no such types, and CUDA's compiler cannot multiply those that GNU C++ has. rex_complex<T> has the
  * layout of T _Complex. It converts as C does without a word where nothing is lost; where something is,
@@ -100,13 +100,9 @@ template <class T> struct rex_complex {
 template <class T> inline constexpr bool rex_is_complex = false;
 template <class T> inline constexpr bool rex_is_complex<rex_complex<T>> = true;
 
-template <class T> struct rex_part {
-    using type = T;
-};
 template <class T> struct rex_part<rex_complex<T>> {
     using type = T;
 };
-template <class T> using rex_part_t = typename rex_part<T>::type;
 
 template <class A, class B>
 using rex_common_part =

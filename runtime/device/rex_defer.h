@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_defer.h - iterations of a team's loop that store when several of the same thread have read (rex-defer).
- * Included by rex_device.h.
  *
  *     const rex_span span(rex_thread(), rex_threads(), trips);
  *     auto __rex_deferred_b = rex_defers<4>(b);
@@ -17,6 +16,9 @@
  */
 #ifndef REX_DEFER_H
 #define REX_DEFER_H
+
+#include "rex_keep.h"
+#include "rex_vla.h"
 
 /* The values that a round's iterations store, and their addresses. */
 template <int most, class T> struct rex_deferred {

@@ -32,14 +32,19 @@
  * Common to both are the kernel environment, below, and what these files hold:
  *   rex_loop.h    trip counts
  *   rex_span.h    which iterations of a loop a thread runs
- *   rex_tiles.h   the same for nests of loops
+ *   rex_enum.h    arithmetic on enums
+ *   rex_traits.h  what templates ask about types
+ *
+ * The others are included by the device files that use something of them, because a compiler for GPUs takes
+ * longer to read all than to compile a kernel (passes/emit/headers.c):
+ *   rex_tiles.h   which iterations of a nest of loops a thread runs
+ *   rex_odometer.h  and where in the nest each of them is
  *   rex_usual.h   iterations made for what is usual, and for the rest
  *   rex_jam.h     several rows of a nest for each thread
  *   rex_keep.h    elements that a thread keeps from one loop to the next
  *   rex_defer.h   iterations that store when several have read
  *   rex_table.h   small tables that a thread has in registers
  *   rex_stage.h   what all threads read alike, in shared memory
- *   rex_odometer.h  and where in the nest each of them is
  *   rex_fill.h    arrays of a team's that loops fill from memory
  *   rex_batch.h   serial loops that read for several iterations at once
  *   rex_hold.h    elements that loops add up in
@@ -50,10 +55,14 @@
  *   rex_atomic.h  C's _Atomic types
  *   rex_omp.h     the omp_... functions and types
  *   rex_allocator.h  those of memory
- *   rex_enum.h    arithmetic on enums
  *   rex_vla.h     arrays of variable length
  *   rex_complex.h complex numbers
- *   rex_traits.h  what templates ask about types
+ *   rex_asm.h     asm without instructions
+ *   rex_bins.h    small arrays that teams update atomically
+ *   rex_combine.h  reductions of several teams in a block
+ *   rex_several.h  several reductions at once
+ *   rex_math.h    what <math.h> has as macros
+ *   rex_builtin.h  what clang and gcc have by themselves
  */
 #ifndef REX_DEVICE_H
 #define REX_DEVICE_H
@@ -216,34 +225,9 @@ template <class T> struct rex_parts {
 /* rex-resolve writes an if statement with this for choices in which host and device differ. */
 #define __rex_on_device() 1
 
-#include "rex_complex.h"
 #include "../shared/rex_loop.h"
 #include "rex_span.h"
-#include "rex_tiles.h"
-#include "rex_usual.h"
-#include "rex_jam.h"
-#include "rex_keep.h"
-#include "rex_table.h"
-#include "rex_odometer.h"
-#include "rex_batch.h"
-#include "rex_hold.h"
-#include "rex_stage.h"
-#include "rex_reduce.h"
-#include "rex_reduce_array.h"
-#include "rex_several.h"
-#include "rex_combine.h"
-#include "rex_fill.h"
-#include "rex_lanes.h"
 #include "rex_enum.h"
-#include "rex_asm.h"
-#include "rex_sync.h"
-#include "rex_atomic.h"
-#include "rex_bins.h"
-#include "rex_omp.h"
-#include "rex_allocator.h"
-#include "rex_math.h"
-#include "rex_vla.h"
-#include "rex_defer.h"
 
 #include "rex_no_macros.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * rex_fill.h - arrays of a team's that a loop fills from memory. Included by rex_device.h.
+ * rex_fill.h - arrays of a team's that a loop fills from memory.
  *
  *     for (e = thread; e < 1444; e += threads)
  *         rex_fill<__rex_place_1>(cells[e], image[...]);
@@ -12,6 +12,8 @@
  */
 #ifndef REX_FILL_H
 #define REX_FILL_H
+
+#include "rex_traits.h"
 
 template <unsigned place, class T>
 static __device__ inline void rex_fill(T &to, const typename rex_same<T>::type &from)

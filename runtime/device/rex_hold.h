@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * rex_hold.h - elements of memory that loops add up in (rex-hold). Included by rex_device.h.
+ * rex_hold.h - elements of memory that loops add up in (rex-hold).
  *
  *     rex_held<true, float> held(y[i]);
  *     for (k = 0; k < n; k++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * rex_jam.h - threads that run several rows of a nest each. Included by rex_device.h.
+ * rex_jam.h - threads that run several rows of a nest each.
  *
  * Of the loop around a nest's innermost one, a thread runs `most` iterations at a time (unroll and jam),
  * where the launch's word says that it was made for that; those that are left are run one by one. The turns
@@ -20,6 +20,8 @@
  */
 #ifndef REX_JAM_H
 #define REX_JAM_H
+
+#include "rex_usual.h"
 
 template <bool usual, unsigned most> class rex_jam
 {

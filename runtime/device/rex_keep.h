@@ -31,6 +31,8 @@
 #ifndef REX_KEEP_H
 #define REX_KEEP_H
 
+#include "rex_usual.h"
+
 /* A number that the compiler knows: which of the elements it is. */
 template <int number> struct rex_which {
     static constexpr int value = number;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * rex_lanes.h - several teams in one block of a GPU's threads. Included by rex_device.h.
+ * rex_lanes.h - several teams in one block of a GPU's threads.
  *
  * A multiprocessor holds a limited number of blocks, so that teams of a few threads, each in a block of its
  * own, leave most of it idle. Where a launch says so, the threads of a block are those of several teams

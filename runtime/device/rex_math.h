@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_math.h - what <math.h>'s classification and comparison macros expand to where nvcc has no such builtin
- * for device code; rex-emit respells the calls. Included by rex_device.h.
+ * for device code; rex-emit respells the calls.
  */
 #ifndef REX_MATH_H
 #define REX_MATH_H

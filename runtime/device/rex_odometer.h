@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * rex_odometer.h - the iteration of a nest of loops that a thread is at. Included by rex_device.h.
+ * rex_odometer.h - the iteration of a nest of loops that a thread is at.
  *
  * A thread runs some of a nest's iterations, counted together: from one of them on, and as many further each
  * time. Instead of dividing their number by the loops' lengths in each iteration it divides before the first,

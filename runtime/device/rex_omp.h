@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * rex_omp.h - what device code finds of <omp.h>. Included by rex_device.h.
+ * rex_omp.h - what device code finds of <omp.h>.
  *
  * The functions answer for the thread that asks. A kernel whose threads begin together is one parallel
  * region; regions inside it, and those of a generic kernel, count as they are. A device file that asks for
@@ -13,6 +13,8 @@
  */
 #ifndef REX_OMP_H
 #define REX_OMP_H
+
+#include "rex_sync.h"
 
 /*
  * libomptarget fills this in when it loads an image that has it (LLVM 22, Shared/Environment.h,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * rex_reduce.h - reductions over a league, and memory for private arrays. Included by rex_device.h.
+ * rex_reduce.h - reductions over a league, and memory for private arrays.
  *
  * A reduction (OpenMP 5.2, section 5.5) goes up in two steps. Each team folds the private values of its
  * threads (rex_team_fold, of the device's own header); the teams' results are stored side by side in scratch
@@ -131,11 +131,6 @@ template <class T, class Op> static __device__ T rex_identity()
 {
     return T(rex_identity_of<Op>::template value<typename rex_plain<rex_part_t<T>>::type>);
 }
-
-/* Keeps a parameter out of template argument deduction: its type follows from the other parameters. */
-template <class T> struct rex_same {
-    using type = T;
-};
 
 /* Where the next reduction of this kernel, whose teams have `widest` threads at most, finds its counter and
  * its area. Each thread has one of its own. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * rex_reduce_array.h - reductions of arrays, element by element. Included by rex_device.h.
+ * rex_reduce_array.h - reductions of arrays, element by element.
  *
  * The steps are those of rex_reduce.h. The threads of a team show each other their elements in the team's
  * memory, as many at a time as there is room for, so that they wait for each other seldom; each team's

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * rex_several.h - several reductions of a kernel at once. Included by rex_device.h.
+ * rex_several.h - several reductions of a kernel at once.
  *
  * A loop often reduces more than one variable. One after the other, each would have the team's threads wait
  * for each other, look for the last team, and read what the others have stored, while nothing else is to be
@@ -11,7 +11,7 @@
 #ifndef REX_SEVERAL_H
 #define REX_SEVERAL_H
 
-#include "rex_reduce.h"
+#include "rex_reduce_array.h"
 
 template <class A, class B> struct rex_pair {
     A first;

@@ -13,6 +13,7 @@
 #ifndef REX_SHORT_FLOAT_H
 #define REX_SHORT_FLOAT_H
 
+#include "rex_sync.h"
 #include "rex_traits.h"
 
 #ifdef REX_HOST_DEVICE

@@ -34,6 +34,9 @@
 #ifndef REX_STAGE_H
 #define REX_STAGE_H
 
+#include "rex_batch.h"
+#include "rex_usual.h"
+
 /* The first and the last of the elements that are accessed; `none`: none is. */
 struct rex_extent {
     int64_t first, last;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_sync.h - how threads of parallel regions take turns (OpenMP 5.2, chapters 10.5, 11.1 to 11.4 and 15).
- * Included by rex_device.h.
  *
  *     if (rex_single()) { ... }               one thread; the barrier behind it is the caller's
  *     rex_copyprivate(x);                     all threads get what x of that thread is
@@ -15,6 +14,8 @@
 #ifndef REX_SYNC_H
 #define REX_SYNC_H
 
+#include "rex_math.h"
+#include "rex_reduce.h"
 #include "rex_traits.h"
 
 /* ---- What differs between the devices ---- */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * rex_table.h - small tables that each thread has in registers. Included by rex_device.h.
+ * rex_table.h - small tables that each thread has in registers.
  *
  * Of what a pointer leads to, a region only reads elements whose numbers the compiler knows, once the loops
  * that count in subscripts are unrolled (rex-table). A thread reads all of them before its first iteration;

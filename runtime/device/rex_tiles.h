@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * rex_tiles.h - which iterations of a nest of loops a thread runs. Included by rex_device.h.
+ * rex_tiles.h - which iterations of a nest of loops a thread runs.
  *
  * A nest is a plane of iterations here: one loop, as a rule the innermost, runs along its rows, and the
  * others, however many they are, count the rows. All threads of the league share it:

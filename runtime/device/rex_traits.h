@@ -93,6 +93,17 @@ template <bool condition, class T, class U> using rex_choose = typename rex_choi
 /* A class of rex_short_float.h, which is a number type of the program's. */
 template <class T> inline constexpr bool rex_is_short_float = false;
 
+/* Keeps a parameter out of template argument deduction: its type follows from the other parameters. */
+template <class T> struct rex_same {
+    using type = T;
+};
+
+/* The type of a number's parts; rex_complex.h has that of a complex number's. */
+template <class T> struct rex_part {
+    using type = T;
+};
+template <class T> using rex_part_t = typename rex_part<T>::type;
+
 /* The ends of a number type's range; infinite where the type has infinities. */
 template <class T> inline constexpr T rex_infinity = T(__builtin_huge_val());
 template <class T> constexpr T rex_highest()

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_usual.h - iterations that are there twice: for what is usual at a launch, and for what is possible.
- * Included by rex_device.h.
  *
  *     const auto share = [&](auto __rex_usual) {
  *         REX_USUALLY_ALIGNED(p, 16);
@@ -35,7 +34,7 @@ template <bool usual> struct rex_usual {
 
 /* The compiler must not see the test: it would take the promise of REX_USUALLY_ALIGNED after it for a known
  * fact, and drop the test. */
-static __device__ inline bool rex_is_aligned(const void *pointer, unsigned bytes)
+static __device__ inline bool rex_is_aligned(const volatile void *pointer, unsigned bytes)
 {
     uint64_t address = reinterpret_cast<uintptr_t>(pointer);
 #ifndef REX_HOST_DEVICE

@@ -1,5 +1,8 @@
 /* Kernels that say where they run, share memory in a team, and keep variables on the device. */
 #include "rex_device.h"
+#include "rex_complex.h"
+#include "rex_reduce.h"
+#include "rex_omp.h"
 
 namespace rex_program
 {

@@ -1,5 +1,7 @@
 /* Kernels that reduce: every operator on every type, arrays, many variables, and sums that round. */
 #include "rex_device.h"
+#include "rex_reduce.h"
+#include "rex_reduce_array.h"
 #include "reduce.h"
 
 namespace rex_program

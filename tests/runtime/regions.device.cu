@@ -4,6 +4,9 @@
  */
 #define REX_REGIONS
 #include "rex_device.h"
+#include "rex_reduce.h"
+#include "rex_sync.h"
+#include "rex_omp.h"
 
 REX_LOCK(rex_lock_of_test)
 
