@@ -17,6 +17,9 @@
 #define COMPUTE_CAPABILITY_MAJOR 75
 #define COMPUTE_CAPABILITY_MINOR 76
 
+/* Of an object's functions: one may be called, even by its address, in the widest team. */
+#define OBJECT_REGISTERS "-maxrregcount=64"
+
 #define HOST_DEVICE_HINT "install clang-22, or set REX_CLANG to the name of another Clang"
 
 const char *tool_clang(void)
@@ -178,21 +181,39 @@ static bool list_archs(struct words *known)
     return known->count > 0;
 }
 
-bool device_toolkit_has(const struct words *archs)
+/* Says which of the architectures are not among those that nvcc lists. Returns whether there are none. */
+static bool has_all(const struct words *known, const struct words *archs)
 {
-    struct words known = {0};
     bool good = true;
     for (size_t i = 0; i < archs->count; i++) {
         const char *arch = archs->items[i];
-        if (!portable_arch(arch) || !tool_nvcc() || (!known.count && !list_archs(&known)) ||
-            has_arch(&known, arch))
+        if (!portable_arch(arch) || has_arch(known, arch))
             continue;
         message_error(NULL,
                       "%s compiles for %s to %s, not for %s; another CUDA toolkit is named by --cuda-path=",
-                      files_find_program(tool_nvcc()), known.items[0], known.items[known.count - 1], arch);
+                      files_find_program(tool_nvcc()), known->items[0], known->items[known->count - 1], arch);
         good = false;
     }
     return good;
+}
+
+/* Whether nvcc has it from CUDA 11.8 to 13.0. */
+static bool is_usual(const char *arch)
+{
+    static const unsigned long usual[] = {75, 80, 86, 87, 89, 90};
+    for (size_t i = 0; i < sizeof(usual) / sizeof(*usual); i++)
+        if (portable_arch(arch) == usual[i])
+            return true;
+    return false;
+}
+
+bool device_toolkit_has(const struct words *archs)
+{
+    struct words known = {0};
+    bool unusual = false;
+    for (size_t i = 0; i < archs->count; i++)
+        unusual |= portable_arch(archs->items[i]) && !is_usual(archs->items[i]);
+    return !unusual || !tool_nvcc() || !list_archs(&known) || has_all(&known, archs);
 }
 
 void device_name_toolkit(const struct words *archs)
@@ -201,7 +222,9 @@ void device_name_toolkit(const struct words *archs)
     bool gpu = false;
     for (size_t i = 0; i < archs->count; i++)
         gpu |= portable_arch(archs->items[i]) > 0;
-    if (gpu && !list_archs(&known))
+    if (gpu && list_archs(&known))
+        has_all(&known, archs);
+    else if (gpu)
         message_error(
             NULL, "%s is not the nvcc of CUDA 11.8 or later; another CUDA toolkit is named by --cuda-path=",
             files_find_program(tool_nvcc()));
@@ -238,8 +261,8 @@ static void add_cuda_flags(struct words *words, const struct program *program, b
     const struct words *given = &program->options->flags[STAGE_CUDA];
     for (size_t i = 0; i < given->count; i++)
         words_add(words, word_for_nvcc(given->items[i]));
-    if (!whole) /* a function may be called, even by its address, in the widest team */
-        words_add_list(words, "-rdc=true", "-maxrregcount=64", (char *)NULL);
+    if (!whole)
+        words_add_list(words, "-rdc=true", OBJECT_REGISTERS, (char *)NULL);
 }
 
 /* The libraries that an image is linked with. Without libm the host device's image would get the oldest
@@ -306,15 +329,43 @@ void device_compile(struct commands *commands, const struct program *program, co
         add_libraries(words, part->arch);
 }
 
+/* What options for nvcc begin with that it does not pass to its assembler. */
+static bool is_for_assembler(const char *option)
+{
+    static const char *const others[] = {"-O1", "-O2", "-O3", "-ftz=", "-fmad=", "-prec-", "-use_fast_math"};
+    for (size_t i = 0; i < sizeof(others) / sizeof(*others); i++)
+        if (begins_with(option, others[i]))
+            return false;
+    return true;
+}
+
+/* nvcc's assembler, where nvcc would start it with no other options than device_assemble gives it: that takes
+ * a fifth less time. NULL: it is not beside nvcc, or has to get options that only nvcc can translate. */
+static const char *find_assembler(const struct options *options)
+{
+    const struct words *given = &options->flags[STAGE_CUDA];
+    for (size_t i = 0; i < given->count; i++)
+        if (is_for_assembler(given->items[i]))
+            return NULL;
+    return device_tool("ptxas");
+}
+
 void device_assemble(struct commands *commands, const struct program *program, const struct device_part *part,
                      const char *ptx, const char *output, bool alone)
 {
     struct command *command = commands_add(commands);
     struct words *words = &command->words;
+    const char *assembler = find_assembler(program->options), *arch = arena_format("-arch=%s", part->arch);
+    const bool whole = alone || program->whole;
     command->optional = true;
-    words_add_list(words, require_nvcc(part->arch), arena_format("-arch=%s", part->arch), "-cubin", "-Xptxas",
-                   "-v", (char *)NULL);
-    add_cuda_flags(words, program, alone || program->whole);
+    if (assembler) {
+        words_add_list(words, assembler, arch, "-m64", "-v", (char *)NULL);
+        if (!whole)
+            words_add_list(words, "--compile-only", OBJECT_REGISTERS, (char *)NULL);
+    } else {
+        words_add_list(words, require_nvcc(part->arch), arch, "-cubin", "-Xptxas", "-v", (char *)NULL);
+        add_cuda_flags(words, program, whole);
+    }
     words_add_list(words, ptx, "-o", output, (char *)NULL);
 }
 

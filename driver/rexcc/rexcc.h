@@ -111,10 +111,11 @@ void device_assemble(struct commands *commands, const struct program *program, c
 void device_link(struct commands *commands, const char *arch, const struct words *objects, const char *image);
 
 /* Says for which of the architectures nvcc's CUDA is too old or too new, and returns false if there is one.
- */
+ * nvcc is not asked about those that every supported version has. */
 bool device_toolkit_has(const struct words *archs);
 
-/* After a failure: says so where nvcc's CUDA is so old that it does not list its architectures. */
+/* After a failure: says so where nvcc's CUDA does not have one of the architectures after all, or is so old
+ * that it does not list any. */
 void device_name_toolkit(const struct words *archs);
 
 /* ---- fit.c: how many teams of a kernel a multiprocessor holds ---- */
