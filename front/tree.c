@@ -23,6 +23,7 @@ static struct {
     struct tree_node **slots; /* NULL: free */
     unsigned bits;            /* there are 2 to the power of this many; at most half of them are used */
     size_t count;
+    struct tree_node *latest; /* that was asked for */
 } nodes;
 
 /* Two cursors of one declaration may differ in whether it is the first of its group, and so in their extent.
@@ -34,12 +35,14 @@ static bool is_same(const CXCursor *one, const CXCursor *other)
 }
 
 /* The slot of the cursor, or the free one where it belongs. What lies near each other in clang's memory, as
- * the parts of a function do, has neighbouring slots. */
+ * the parts of a function do, has neighbouring slots; but where a kilobyte of it goes is chance, or else two
+ * pieces of memory that are full of cursors could share all their slots. */
 static inline struct tree_node **find_slot(const CXCursor *cursor)
 {
-    const size_t last = ((size_t)1 << nodes.bits) - 1;
+    const size_t last = ((size_t)1 << nodes.bits) - 1, near = 63;
     const uintptr_t address = (uintptr_t)cursor->data[cursor->kind > CXCursor_LastDecl] / 16;
-    size_t at = (address + (address >> nodes.bits)) & last;
+    const uint64_t chance = (uint64_t)(address / (near + 1)) * 0x9e3779b97f4a7c15u >> (64 - nodes.bits);
+    size_t at = (chance & ~near) | (address & near);
     while (nodes.slots[at] && !is_same(&nodes.slots[at]->cursor, cursor))
         at = (at + 1) & last;
     return &nodes.slots[at];
@@ -68,10 +71,14 @@ static __attribute__((noinline)) struct tree_node *add_node(const CXCursor *curs
     return *find_slot(cursor) = node;
 }
 
+/* Mostly several things are asked of a cursor in a row. */
 static struct tree_node *node_of(const CXCursor *cursor)
 {
-    struct tree_node *node = nodes.slots ? *find_slot(cursor) : NULL;
-    return node ? node : add_node(cursor);
+    struct tree_node *node = nodes.latest;
+    if (node && is_same(&node->cursor, cursor))
+        return node;
+    node = nodes.slots ? *find_slot(cursor) : NULL;
+    return nodes.latest = node ? node : add_node(cursor);
 }
 
 void translation_dispose(struct translation *translation)
@@ -81,13 +88,30 @@ void translation_dispose(struct translation *translation)
     memset(&nodes, 0, sizeof(nodes)); /* another tree may lie at the same addresses */
 }
 
+static struct range clangs_range(CXCursor cursor)
+{
+    CXSourceRange extent = clang_getCursorExtent(cursor);
+    unsigned begin, end;
+    clang_getFileLocation(clang_getRangeStart(extent), NULL, NULL, NULL, &begin);
+    clang_getFileLocation(clang_getRangeEnd(extent), NULL, NULL, NULL, &end);
+    return (struct range){begin, end};
+}
+
+/* clang goes down to the first and the last operand of an expression each time, so a sum of many terms would
+ * take time that grows with their square. */
 struct range cursor_range(CXCursor cursor)
 {
     struct tree_node *node = node_of(&cursor);
     if (!node->located) {
-        CXSourceRange extent = clang_getCursorExtent(cursor);
-        clang_getFileLocation(clang_getRangeStart(extent), NULL, NULL, NULL, &node->begin);
-        clang_getFileLocation(clang_getRangeEnd(extent), NULL, NULL, NULL, &node->end);
+        size_t count = 0;
+        bool binary =
+            cursor.kind == CXCursor_BinaryOperator || cursor.kind == CXCursor_CompoundAssignOperator;
+        const CXCursor *operands = binary ? cursor_children(cursor, &count) : NULL;
+        struct range range =
+            count == 2 ? (struct range){cursor_range(operands[0]).begin, cursor_range(operands[1]).end}
+                       : clangs_range(cursor);
+        node->begin = (unsigned)range.begin;
+        node->end = (unsigned)range.end;
         node->located = true;
     }
     return (struct range){node->begin, node->end};

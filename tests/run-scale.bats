@@ -113,3 +113,20 @@ through() {
     [ "$(grep -c '^target ' t.rex)" = 2 ]
     grep -q 'sum += f14999(x\[1\]);' t.host.c
 }
+
+@test "sums of 5000 terms, on the host and in a region, and 1500 variables of the device" {
+    {
+        printf '#pragma omp begin declare target\n'
+        many 1500 'print "int g" i " = " i ";"'
+        printf '#pragma omp end declare target\nint host(int a)\n{\n    return 0'
+        many 5000 'print " + a * " i'
+        printf ';\n}\nvoid region(int *x)\n{\n#pragma omp target map(tofrom: x[0:1])\n    x[0] = 0'
+        many 1500 'print " + g" i'
+        many 3500 'print " + x[0] * " i'
+        printf ';\n}\n'
+    } > t.c
+    through t.c 60
+    [ "$(grep -c "^__device__ int g[0-9]* =" t.device.cu)" = 1500 ]
+    grep -q '+ x\[0\] \* 3499' t.device.cu
+    grep -q '+ a \* 4999' t.host.c
+}

@@ -14,7 +14,7 @@
 #include "front.h"
 
 struct device_item {
-    CXCursor cursor;
+    CXCursor cursor, canonical;
     size_t begin;
     const char *kind;       /* type, function, variable, link */
     bool prototype;         /* an earlier declaration */

@@ -134,10 +134,7 @@ bool is_target_region(const struct pragma *pragma)
 
 bool is_device_code(const struct rewriter *rewriter, size_t offset)
 {
-    for (size_t i = 0; i < rewriter->device_count; i++)
-        if (range_has(rewriter->device[i], offset))
-            return true;
-    return false;
+    return offset < rewriter->in_device_length && rewriter->in_device[offset];
 }
 
 bool holds_device_code(const struct rewriter *rewriter, struct range function)

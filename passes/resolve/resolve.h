@@ -61,6 +61,8 @@ struct rewriter {
     size_t mark_count, mark_capacity;
     struct range *device; /* device code: target regions, and functions that they call */
     size_t device_count, device_capacity;
+    char *in_device; /* for each character of the text whether it is device code */
+    size_t in_device_length;
     struct variant *variants;
     size_t variant_count, variant_capacity;
     size_t version_count; /* constructs that are there twice (rex-parse's versions.c) */

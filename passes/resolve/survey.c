@@ -11,6 +11,8 @@ static void note_device_code(struct rewriter *rewriter, struct range range)
     rewriter->device = arena_grow(rewriter->device, rewriter->device_count, &rewriter->device_capacity,
                                   sizeof(*rewriter->device));
     rewriter->device[rewriter->device_count++] = range;
+    for (size_t i = range.begin; i < range.end && i < rewriter->in_device_length; i++)
+        rewriter->in_device[i] = 1;
 }
 
 /* The place of a reference that declare target makes. */
@@ -164,6 +166,8 @@ void read_survey(struct text_survey *survey)
 {
     struct rewriter *rewriter = survey->rewriter;
     rewriter->device_count = 0;
+    rewriter->in_device_length = rewriter->text.length + 1;
+    rewriter->in_device = arena_alloc(rewriter->in_device_length);
     visit_children(clang_getTranslationUnitCursor(rewriter->round.translation.unit), survey_top_level,
                    survey);
     pass_pragmas(survey, rewriter->text.length + 1, clang_getNullCursor());

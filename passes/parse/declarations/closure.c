@@ -35,8 +35,8 @@ void add_device_item(struct parse *parse, CXCursor cursor, const char *kind, boo
         begin = cursor_offset(cursor); /* declared by a call */
     if (prototype && clang_getCursorKind(outer) == CXCursor_FunctionDecl)
         begin = cursor_range(outer).begin; /* declared in a block */
-    parse->items[parse->item_count++] =
-        (struct device_item){cursor, begin, kind, prototype, SIZE_MAX, NULL, constant};
+    parse->items[parse->item_count++] = (struct device_item){
+        cursor, clang_getCanonicalCursor(cursor), begin, kind, prototype, SIZE_MAX, NULL, constant};
 }
 
 bool take_declaration(struct parse *parse, CXCursor declaration)
@@ -103,7 +103,7 @@ static void note_foreign(struct parse *parse, CXCursor declaration, size_t use)
 {
     CXCursor canonical = clang_getCanonicalCursor(declaration);
     for (size_t i = 0; i < parse->item_count; i++)
-        if (clang_equalCursors(clang_getCanonicalCursor(parse->items[i].cursor), canonical)) {
+        if (parse->items[i].canonical.data[0] == canonical.data[0]) {
             bool listed = use == cursor_offset(declaration); /* where declare target names it */
             if (parse->items[i].called == SIZE_MAX && !listed)
                 parse->items[i].called = use;

@@ -18,12 +18,11 @@ const char *local_function(CXCursor type)
     return in_function ? cursor_name(parent) : NULL;
 }
 
-/* Types of different blocks may have the same name in C. */
+/* Types of different blocks may have the same name in C, as these two have. */
 static bool collide(CXCursor one, CXCursor other)
 {
     const char *function = local_function(one), *beside = local_function(other);
     return function && beside && same_text(function, beside) && *cursor_name(one) &&
-           same_text(cursor_name(one), cursor_name(other)) &&
            !clang_equalTypes(clang_getCanonicalType(cursor_type(one)),
                              clang_getCanonicalType(cursor_type(other)));
 }
@@ -105,6 +104,7 @@ static void separate(struct parse *parse, CXCursor first, CXCursor second)
     add_block(parse, block_of(second));
 }
 
+/* Of two items of one name: */
 static bool are_types_of_one_name(const struct parse *parse, const struct device_item *one,
                                   const struct device_item *other)
 {
@@ -116,8 +116,7 @@ static bool are_constants_of_one_name(const struct device_item *one, const struc
 {
     const char *function = local_function(one->cursor), *beside = local_function(other->cursor);
     return same_text(one->kind, "variable") && same_text(other->kind, "variable") && function && beside &&
-           same_text(function, beside) && same_text(cursor_name(one->cursor), cursor_name(other->cursor)) &&
-           local_names_apart(one->cursor, other->cursor);
+           same_text(function, beside) && local_names_apart(one->cursor, other->cursor);
 }
 
 /* ---- types of variables that come from where their names meant something else ---- */
@@ -174,6 +173,8 @@ void local_types_separate(struct parse *parse)
     for (size_t i = 0; i < parse->item_count; i++)
         for (size_t j = 0; j < i; j++) {
             const struct device_item *first = &parse->items[j], *second = &parse->items[i];
+            if (!same_text(cursor_name(first->cursor), cursor_name(second->cursor)))
+                continue;
             if (are_types_of_one_name(parse, first, second) || are_constants_of_one_name(first, second))
                 separate(parse, first->cursor, second->cursor);
         }
