@@ -198,6 +198,7 @@ install: all  ## install below PREFIX (/usr/local), with DESTDIR in front if giv
 	install -d "$$to/bin" "$$to/lib/rex"
 	install -m 755 $(programs) "$$to/bin"
 	cp -R runtime pipelines "$$to/lib/rex"
+	chmod -R u=rwX,go=rX "$$to/lib/rex"
 	install -D -m 644 -t "$$to/lib/rex/driver/page" driver/page/page.css driver/page/page.js
 	for linker in $(linkers); do ln -sf ../../../../bin/rexcc "$$to/lib/rex/$$linker" || exit 1; done
 	man/pages build/man
@@ -208,6 +209,7 @@ install: all  ## install below PREFIX (/usr/local), with DESTDIR in front if giv
 	install -D -m 644 packaging/_rexcc "$$to/share/zsh/vendor-completions/_rexcc"
 	install -d "$$to/share/pkgconfig"
 	sed "s,@VERSION@,$$(bin/rexcc --version | sed -n 's/^REX //p')," packaging/rex.pc.in > "$$to/share/pkgconfig/rex.pc"
+	chmod 644 "$$to/share/pkgconfig/rex.pc"
 
 deb:  ## make a Debian package of it, build/rex.deb
 	@rm -rf build/deb

@@ -12,13 +12,15 @@ setup() {
 }
 
 # shellcheck disable=SC2016 # make makes one character of two
-@test "packaging: it is installed in a folder of any name" {
+@test "packaging: it is installed in a folder of any name, for all users, whatever root's umask is" {
+    umask 077
     make -s -C "$BATS_TEST_DIRNAME/.." install CC="${CC:-gcc}" PREFIX="$BATS_TEST_TMPDIR/"'a"b'"'"'c`d\e$$f'
     cd "$BATS_TEST_TMPDIR"
     printf 'int main(void)\n{\n    int x = 0;\n#pragma omp target map(x)\n    x = 5;\n    return x;\n}\n' > t.c
     'a"b'"'"'c`d\e$f/bin/rexcc' --offload-arch=host t.c
     run ./a.out
     [ "$status" = 5 ]
+    [ -z "$(find 'a"b'"'"'c`d\e$f' \( -type f ! -perm -o=r \) -o \( -type d ! -perm -o=rx \))" ]
 }
 
 @test "packaging: every program has a manual page without faults, which knows its options" {
