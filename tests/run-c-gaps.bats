@@ -185,6 +185,61 @@ C
 }
 
 # Programs choose by a type's number what a macro's text shall mean.
+@test "local types of a block that have names which the file gives to others" {
+    source_file t.c <<'C'
+#include <stdio.h>
+typedef int T;
+enum { N = 5, M = 7 };
+static const int limit = 9;
+struct s { int a, b; };
+static int f(T k)
+{
+    int s[7] = {0};
+    if (k) {
+        enum { N = 2 };
+        struct s { char c; };
+        const int limit = 3;
+#pragma omp target map(tofrom : s)
+        s[0] = N + sizeof(struct s) + limit;
+    }
+#pragma omp target map(tofrom : s)
+    {
+        struct s q = {1, 2};
+        s[1] = N + M + sizeof(struct s) + q.b;
+        s[2] = limit;
+    }
+    {
+        typedef double T;
+        typedef struct s N;
+        N v = {6, 7};
+#pragma omp target map(tofrom : s, v)
+        {
+            N w = v;
+            T half = 0.5;
+            s[3] = 8 * half + w.a;
+        }
+    }
+#pragma omp target map(tofrom : s)
+    {
+        T third = k / 3;
+        s[4] = N + limit + third + sizeof(T);
+        s[5] = k;
+    }
+    int r = 0;
+    for (int i = 0; i < 7; i++)
+        r = r * 17 + s[i];
+    return r;
+}
+int main(void)
+{
+    printf("%d %d\n", f(0), f(7));
+    return 0;
+}
+C
+    [ "$(rexcc_output)" = "$(clang-22 -w t.c -o plain && ./plain)" ]
+    also_for_gpu
+}
+
 @test "local types of one name in blocks beside each other" {
     source_file t.c <<'C'
 #include <stdio.h>

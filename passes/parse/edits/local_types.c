@@ -92,6 +92,18 @@ bool local_names_apart(CXCursor one, CXCursor other)
     return first.end <= second.begin || second.end <= first.begin;
 }
 
+/* Whether it is declared in a block inside of its function's body, where it hides what has its name outside:
+ * regions of the function behind that block mean that again. */
+static bool is_in_inner_block(CXCursor declaration)
+{
+    size_t count;
+    CXCursor function = clang_getCursorSemanticParent(declaration);
+    while (clang_getCursorKind(function) != CXCursor_FunctionDecl)
+        function = clang_getCursorSemanticParent(function);
+    CXCursor *children = cursor_children(function, &count);
+    return count > 0 && block_of(declaration).begin != cursor_range(children[count - 1]).begin;
+}
+
 /* A region in a block inside the other's would see variables whose types the inner name hides. */
 static void separate(struct parse *parse, CXCursor first, CXCursor second)
 {
@@ -166,10 +178,15 @@ const char *local_blocks(const struct parse *parse, size_t offset)
 
 void local_types_separate(struct parse *parse)
 {
-    for (size_t i = 0; parse->named_types && i < parse->item_count; i++)
-        if (same_text(parse->items[i].kind, "type") && local_function(parse->items[i].cursor) &&
-            !comes_along(parse, &parse->items[i]))
-            refuse_hidden_types(parse, parse->items[i].cursor);
+    for (size_t i = 0; i < parse->item_count; i++) {
+        CXCursor local = parse->items[i].cursor;
+        if (!same_text(parse->items[i].kind, "type") || !local_function(local) ||
+            comes_along(parse, &parse->items[i]))
+            continue;
+        refuse_hidden_types(parse, local);
+        if (is_in_inner_block(local))
+            add_block(parse, block_of(local));
+    }
     for (size_t i = 0; i < parse->item_count; i++)
         for (size_t j = 0; j < i; j++) {
             const struct device_item *first = &parse->items[j], *second = &parse->items[i];
