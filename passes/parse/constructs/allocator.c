@@ -193,6 +193,10 @@ void analyse_allocate(struct parse *parse, const struct pragma *pragma)
             error_at(parse, pragma->begin, "no variable '%s' is in scope", name);
             continue;
         }
+        if (align && type_is_vla(cursor_type(variable)))
+            error_at(parse, pragma->begin,
+                     "'%s' has a variable length: 'allocate' cannot align such an array in device code yet",
+                     name);
         struct memory *memory = arena_alloc(sizeof(*memory));
         *memory = (struct memory){allocator ? allocator->value : NULL, align ? align->value : NULL};
         if (!parse->allocated)
