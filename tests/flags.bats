@@ -634,6 +634,11 @@ C
     [ "$(./program)" -eq 45 ]
 }
 
+@test "flags: values that a variable of make's would have, were it set" {
+    rexcc "$host" --cuda-path= -fopenmp-targets= -fsanitize= --sysroot= -h restrict=a t.c -o program
+    [ "$(./program)" -eq 45 ]
+}
+
 @test "flags: libraries and checks of other compilers are refused with what to say" {
     refuses "say -lNAME (-lcublas, -lcudart), with -I and -L for the folders include and lib64 of CUDA" -cudalib=cublas t.c
     refuses "say -lNAME (-lcublas, -lcudart)" -cuda t.c

@@ -73,6 +73,7 @@ const struct option_row option_foreign[] = {
     {CALL("-arch=sm_", PREFIX, device_of_arch)},
     {CALL("-arch=", PREFIX, device_of_arch)},
     {CALL("-arch", NEXT, device_of_arch)},
+    {ACCEPT("-fopenmp-targets=", EXACT)}, /* of a variable of make's that is not set */
     {CALL("-fopenmp-targets=", PREFIX, device_of_targets)},
     {CALL("-Xopenmp-target", NEXT, device_of_openmp_target)},
     {REGIONS("-foffload=disable", ON_HOST)},
@@ -272,6 +273,7 @@ const struct option_row option_foreign[] = {
     {ACCEPT("-hmsgs", PREFIX)},
     {ACCEPT("-hnegmsgs", PREFIX)},
     {ACCEPT("-hnomsgs", PREFIX)},
+    {ACCEPT("-hrestrict=", PREFIX)},
     {ACCEPT("-hscalar", PREFIX)},
     {ACCEPT("-hthread", PREFIX)},
     {ACCEPT("-hvector", PREFIX)},
@@ -351,6 +353,7 @@ const struct option_row option_foreign[] = {
     {ACCEPT("-nogpuinc", EXACT)},
     {ACCEPT("--libomptarget-nvptx-bc-path=", PREFIX)},
     {ACCEPT("-fopenmp-target-debug", PREFIX)},
+    {ACCEPT("--cuda-path=", EXACT)},
     {CALL("--cuda-path=", PREFIX, option_cuda_path)},
     {CALL("-Xcuda-ptxas", NEXT, option_ptxas)},
     {FORWARD("-fgpu-flush-denormals-to-zero", EXACT, 0), NVCC(DENORMALS, "-ftz=true")},

@@ -203,6 +203,7 @@ const struct option_row option_table[] = {
     {CALL("-fno-diagnostics-color", EXACT, option_diagnostics)},
     {CALL("-fcolor-diagnostics", EXACT, option_diagnostics)},
     {CALL("-fno-color-diagnostics", EXACT, option_diagnostics)},
+    {ACCEPT("-fsanitize=", EXACT)},
     {CALL("-fsanitize=", PREFIX, option_sanitize)},
     {FORWARD("-fsanitize", PREFIX, EVERY_CLANG)},
     {FORWARD("-fno-sanitize", PREFIX, EVERY_CLANG)},
