@@ -9,6 +9,8 @@
 
 #include "rex_device.h"
 
+#include "rex_complex.h"
+
 static uint64_t random_bits()
 {
     static uint64_t state = 1;
