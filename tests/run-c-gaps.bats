@@ -334,6 +334,34 @@ C
     [ "$(rex-parse t.c | grep -c '^ *declare ')" = 1 ]
 }
 
+@test "a compound literal of a type that its own declaration defines" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#pragma omp declare target
+static int f(int k)
+{
+    struct xy { int x, y; } *p = &(struct xy){1, k}, q = {3, 4};
+    enum e { A, B } *e = &(enum e){B};
+    union u { int i; float f; } *u = (union u[]){{.i = 5}, {.i = 6}};
+    return p->y + q.x + *e + u[1].i;
+}
+#pragma omp end declare target
+int main(void)
+{
+    int r = 0;
+#pragma omp target map(tofrom : r)
+    {
+        const struct ab { int a, b; } *s = &(struct ab){7, 8};
+        r = f(2) * 100 + s->b;
+    }
+    printf("%d\n", r);
+    return 0;
+}
+C
+    [ "$(rexcc_output)" = 1208 ]
+    also_for_gpu
+}
+
 @test "a compound literal is an object of its block, whose address can be kept" {
     source_file t.c <<'C'
 #include <stdio.h>

@@ -178,6 +178,36 @@ static void define_type(struct parse *parse, const struct literal_object *litera
                                       "C++ defines no type in an expression"));
 }
 
+/* The declaration of the type of an object, or of its elements. */
+static CXCursor type_declaration(CXCursor object)
+{
+    CXType type = cursor_type(object);
+    while (type_is_array(type))
+        type = array_element(type);
+    return clang_getTypeDeclaration(type);
+}
+
+/* Whether the object's statement defines its type in front of it: struct s { int a; } *p = &(struct s){1}; */
+static bool defines_its_type(const struct literal_object *literal, CXCursor type)
+{
+    size_t place = cursor_range(literal->cursor).begin, begin = cursor_range(type).begin;
+    return is_type(type) && clang_isCursorDefinition(type) && begin >= literal->statement && begin < place;
+}
+
+/* Notes the types of the objects that stand in front of their statements, to stand in front of them. */
+static void note_types_of_literals(struct parse *parse)
+{
+    for (size_t i = 0; i < parse->literal_count; i++) {
+        struct literal_object type = parse->literals[i];
+        type.cursor = type_declaration(parse->literals[i].cursor);
+        if (!defines_its_type(&parse->literals[i], type.cursor))
+            continue;
+        parse->hoisted_types = arena_grow(parse->hoisted_types, parse->hoisted_type_count,
+                                          &parse->hoisted_type_capacity, sizeof(*parse->hoisted_types));
+        parse->hoisted_types[parse->hoisted_type_count++] = type;
+    }
+}
+
 static int by_end(const void *one, const void *other)
 {
     size_t left = cursor_range(((const struct literal_object *)one)->cursor).end;
@@ -189,6 +219,7 @@ static int by_end(const void *one, const void *other)
  * inner ones first, which are part of the others. */
 void declare_literals(struct parse *parse)
 {
+    note_types_of_literals(parse);
     if (parse->hoisted_type_count)
         qsort(parse->hoisted_types, parse->hoisted_type_count, sizeof(*parse->hoisted_types), by_end);
     for (size_t i = 0; i < parse->hoisted_type_count; i++) /* libclang visits one again with the variable */
