@@ -124,6 +124,42 @@ C
 -193273616730 345" ]
 }
 
+@test "loops: a loop that unroll makes is one of the nest that a construct around it takes" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#define N 20
+int main(void)
+{
+    static int r[N * N];
+    long s = 0;
+#pragma omp target teams distribute parallel for collapse(2) map(tofrom : r)
+    for (int i = 0; i < N; i++)
+#pragma omp unroll partial(3)
+        for (int j = 0; j < N; j++)
+            r[i * N + j] += i * j;
+#pragma omp target teams distribute parallel for collapse(2) map(tofrom : r)
+#pragma omp tile sizes(7, 11)
+    for (int i = 0; i < N; i++) {
+#pragma omp tile sizes(7)
+#pragma omp unroll partial(7)
+        for (int j = 0; j < N; j++)
+            r[i * N + j] += i * j + 1;
+    }
+#pragma omp target teams distribute parallel for map(tofrom : r)
+    for (int i = 0; i < N; i++)
+#pragma omp unroll partial(7)
+        for (int j = 0; j < N; j++)
+            r[i * N + j] += i * j + 2;
+    for (int i = 0; i < N * N; i++)
+        s += r[i] * (i % 7);
+    printf("%ld\n", s);
+    return 0;
+}
+C
+    [ "$(rexcc_output)" = "$(clang-22 -w t.c -o plain && ./plain)" ]
+    also_for_gpu
+}
+
 # clang and gcc run no iteration of these.
 @test "loops: unsigned variables that count down to the value behind 0, as in C without OpenMP" {
     source_file t.c <<'C'

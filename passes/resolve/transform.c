@@ -263,6 +263,51 @@ static bool interchange(struct transformation *it)
     return true;
 }
 
+/* How many loops a construct takes, if it says so by a clause. */
+static size_t loops_taken(const struct pragma *pragma)
+{
+    const struct clause *sizes = pragma_clause(pragma, "sizes"),
+                        *order = pragma_clause(pragma, "permutation");
+    const struct clause *collapse = pragma_clause(pragma, "collapse");
+    long long number = 0;
+    if (sizes || order)
+        return count_items(sizes ? sizes->value : order->value);
+    if (collapse && constant_value(collapse->value, &number) && number > 0)
+        return (size_t)number;
+    return same_text(pragma->directive->name, "interchange") ? 2 : 1;
+}
+
+/* The statement that a loop consists of, without braces around it. */
+static CXCursor loop_body(CXCursor loop)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(loop, &count), body = count ? parts[count - 1] : clang_getNullCursor();
+    while (clang_getCursorKind(body) == CXCursor_CompoundStmt) {
+        parts = cursor_children(body, &count);
+        if (count != 1)
+            break;
+        body = parts[0];
+    }
+    return body;
+}
+
+/* Whether the generated loop is one of those that a construct around it takes, but for the first. */
+static bool is_in_nest(const struct transformation *it)
+{
+    const struct pragma *first = it->rewriter->round.pragmas.rows;
+    for (const struct pragma *around = first; around < it->pragma; around++) {
+        if (!around->associated || !around->directive || !range_has(around->extent, it->pragma->begin))
+            continue;
+        CXCursor loop = around->statement;
+        for (size_t left = loops_taken(around); left > 1; left--) {
+            loop = loop_body(loop);
+            if (clang_equalCursors(loop, it->pragma->statement))
+                return true;
+        }
+    }
+    return false;
+}
+
 /* Whether another loop-associated construct stands directly before it, so that the generated loop is that
  * construct's. */
 static bool is_associated(const struct transformation *it)
@@ -312,7 +357,7 @@ static bool unroll(struct transformation *it)
         return refuse(it, "unroll must be followed by a for loop");
     if (!check_full(it))
         return false;
-    if (!is_associated(it)) {
+    if (!is_associated(it) && !is_in_nest(it)) {
         struct range line = {it->pragma->begin, it->pragma->end};
         rewrite(it->rewriter, line,
                 partial && partial->value ? arena_format("#pragma unroll %s", partial->value)
