@@ -111,14 +111,23 @@ static void check_member(const struct ir_module *module, const struct ir_node *a
 
 enum { DEEPEST_STATEMENT = 1000 };
 
-/* `depth`: how many statements are open around the next one. */
-static void check_statement(const struct ir_module *module, const struct ir_node *statement, size_t *depth)
+struct statements {
+    size_t depth;                 /* how many are open around the next one */
+    const struct ir_node *parent; /* of the latest, */
+    size_t length;                /* and of that one's text: there may be thousands below a long text */
+};
+
+static void check_statement(const struct ir_module *module, const struct ir_node *statement,
+                            struct statements *statements)
 {
-    *depth += ir_has(statement, "part", "begin");
-    *depth -= ir_has(statement, "part", "end") && *depth > 0;
-    if (*depth == DEEPEST_STATEMENT + 1)
+    statements->depth += ir_has(statement, "part", "begin");
+    statements->depth -= ir_has(statement, "part", "end") && statements->depth > 0;
+    if (statements->depth == DEEPEST_STATEMENT + 1)
         ir_error(module, statement, "'statement' begins in more than %d others", DEEPEST_STATEMENT);
-    size_t length = strlen(statement->parent->text ? statement->parent->text : "");
+    if (statements->parent != statement->parent)
+        statements->length = strlen(statement->parent->text ? statement->parent->text : "");
+    statements->parent = statement->parent;
+    const size_t length = statements->length;
     unsigned long long offset = ir_number(statement, "offset"), bytes = ir_number(statement, "length");
     if (offset > length || bytes > length - offset)
         ir_error(module, statement, "'statement' lies outside of the text that it stands below");
@@ -126,7 +135,8 @@ static void check_statement(const struct ir_module *module, const struct ir_node
 
 /* ---- rows ---- */
 
-static void check_node(const struct ir_module *module, const struct ir_node *node, size_t *depth)
+static void check_node(const struct ir_module *module, const struct ir_node *node,
+                       struct statements *statements)
 {
     const char *keyword = node->schema->keyword;
     bool anywhere = same_text(node->schema->parents, "*");
@@ -150,7 +160,7 @@ static void check_node(const struct ir_module *module, const struct ir_node *nod
     if (ir_first(node, "edit"))
         edits_check(module, node);
     if (ir_is(node, "statement"))
-        check_statement(module, node, depth);
+        check_statement(module, node, statements);
     const char *spelled = ir_is(node, "spelling") ? ir_get(node, "of") : NULL;
     if (spelled && !ir_get(node->parent, spelled))
         ir_error(module, node, "'spelling' names no attribute of the line above it");
@@ -159,9 +169,9 @@ static void check_node(const struct ir_module *module, const struct ir_node *nod
 bool ir_check(const struct ir_module *module)
 {
     unsigned errors = message_error_count();
-    size_t depth = 0;
+    struct statements statements = {0};
     for (const struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        check_node(module, node, &depth);
+        check_node(module, node, &statements);
     if (!ir_first(module->root, "unit"))
         message_error(arena_format("%s:1", module->name), "the module has no 'unit' line: it was cut short");
     return message_error_count() == errors;

@@ -7,6 +7,7 @@
 #include "edits.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 const char *local_function(CXCursor type)
 {
@@ -22,7 +23,7 @@ const char *local_function(CXCursor type)
 static bool collide(CXCursor one, CXCursor other)
 {
     const char *function = local_function(one), *beside = local_function(other);
-    return function && beside && same_text(function, beside) && *cursor_name(one) &&
+    return function && beside && same_text(function, beside) &&
            !clang_equalTypes(clang_getCanonicalType(cursor_type(one)),
                              clang_getCanonicalType(cursor_type(other)));
 }
@@ -126,9 +127,10 @@ static bool are_types_of_one_name(const struct parse *parse, const struct device
 
 static bool are_constants_of_one_name(const struct device_item *one, const struct device_item *other)
 {
+    if (!same_text(one->kind, "variable") || !same_text(other->kind, "variable"))
+        return false;
     const char *function = local_function(one->cursor), *beside = local_function(other->cursor);
-    return same_text(one->kind, "variable") && same_text(other->kind, "variable") && function && beside &&
-           same_text(function, beside) && local_names_apart(one->cursor, other->cursor);
+    return function && beside && same_text(function, beside) && local_names_apart(one->cursor, other->cursor);
 }
 
 /* ---- types of variables that come from where their names meant something else ---- */
@@ -176,6 +178,35 @@ const char *local_blocks(const struct parse *parse, size_t offset)
     return names;
 }
 
+struct named_item {
+    const char *name;
+    const struct device_item *item;
+};
+
+static int by_name(const void *one, const void *other)
+{
+    const struct named_item *left = one, *right = other;
+    int order = strcmp(left->name, right->name);
+    return order ? order : (left->item > right->item) - (left->item < right->item);
+}
+
+/* Compares the items of each name with each other; of all there may be thousands. */
+static void separate_names(struct parse *parse)
+{
+    struct named_item *rows = arena_alloc((parse->item_count + 1) * sizeof(*rows));
+    for (size_t i = 0; i < parse->item_count; i++)
+        rows[i] = (struct named_item){cursor_name(parse->items[i].cursor), &parse->items[i]};
+    qsort(rows, parse->item_count, sizeof(*rows), by_name);
+    for (size_t i = 0, group = 0; i < parse->item_count; i++) {
+        if (!same_text(rows[group].name, rows[i].name))
+            group = i;
+        for (size_t j = group; j < i && *rows[i].name; j++)
+            if (are_types_of_one_name(parse, rows[j].item, rows[i].item) ||
+                are_constants_of_one_name(rows[j].item, rows[i].item))
+                separate(parse, rows[j].item->cursor, rows[i].item->cursor);
+    }
+}
+
 void local_types_separate(struct parse *parse)
 {
     for (size_t i = 0; i < parse->item_count; i++) {
@@ -187,14 +218,7 @@ void local_types_separate(struct parse *parse)
         if (is_in_inner_block(local))
             add_block(parse, block_of(local));
     }
-    for (size_t i = 0; i < parse->item_count; i++)
-        for (size_t j = 0; j < i; j++) {
-            const struct device_item *first = &parse->items[j], *second = &parse->items[i];
-            if (!same_text(cursor_name(first->cursor), cursor_name(second->cursor)))
-                continue;
-            if (are_types_of_one_name(parse, first, second) || are_constants_of_one_name(first, second))
-                separate(parse, first->cursor, second->cursor);
-        }
+    separate_names(parse);
     for (size_t i = 0; parse->type_blocks && i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i];
         if (pragma->node && ir_is(pragma->node, "target"))
