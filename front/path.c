@@ -155,6 +155,12 @@ CXCursor whole_variable(CXCursor object)
     }
 }
 
+/* A launch that asks where pointers lead keeps no address (rex-parse's versions.c). */
+static bool is_question(CXCursor call)
+{
+    return clang_getCursorKind(call) == CXCursor_CallExpr && same_text(cursor_name(call), "__rex_lead_apart");
+}
+
 CXCursor addressed_variable(CXCursor expression, CXCursor parent)
 {
     size_t count;
@@ -162,7 +168,7 @@ CXCursor addressed_variable(CXCursor expression, CXCursor parent)
     bool element = clang_getCursorKind(parent) == CXCursor_ArraySubscriptExpr ||
                    clang_getCursorUnaryOperatorKind(parent) == CXUnaryOperator_Deref;
     if (count && clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_AddrOf)
-        return whole_variable(operand[0]);
+        return is_question(parent) ? clang_getNullCursor() : whole_variable(operand[0]);
     if (count == 1 && clang_getCursorKind(expression) == CXCursor_UnexposedExpr && !element)
         return decayed_variable(operand[0]);
     return clang_getNullCursor();

@@ -158,7 +158,7 @@ skipped team
 next_line team
 left_over team
 one_counter team
-counter_goes_on no: 'i' is named outside of its loop"
+counter_goes_on no: 'r' and 'r' may be accessed alike in two iterations"
     program lines
     arch=sm_90 ir > p.rex
     is "$(sed -nE 's/^target .* inner team .* inner_loops 1 .*function ([a-z_]+) .*/\1/p' p.rex)" "residual
@@ -588,7 +588,7 @@ C
 
 # versions CLAUSES [PARAMETER [STATEMENT]]: how many constructs there are for one with them.
 versions() {
-    printf '%s\n' "int global; float *at;" "#pragma ${5-omp declare target (global)}" "float table[100]; static inline float helper(float x, const float *p) { ${4-return x;} }" \
+    printf '%s\n' "int global; float *at, table[100];" "#pragma ${5-omp declare target (global, at, table)}" " static inline float helper(float x, const float *p) { ${4-return x;} }" \
         "void f(int n, const float *a, ${2-float *c}, float **rows)" '{' \
         "#pragma omp target teams distribute parallel for $1" \
         '    for (int i = 0; i < n; i++)' '        for (int j = 0; j < n; j++) {' \
@@ -614,14 +614,26 @@ versions() {
     is "$(versions '' 'float *c' 'c[i * n + j] = a[i * n + j]; c++;')" 1
     is "$(versions '' 'float *c' 'at[i * n + j] = a[i * n + j];')" 1
     is "$(versions '' 'float *c' 'at[i * n + j] = a[i * n + j];' 'return x;' 'GCC poison unused')" 2
+    # a directive declares other variables, or perhaps these
+    is "$(versions '' 'float *c' 'at[i * n + j] = a[i * n + j];' 'return x;' 'omp declare target (global)')" 2
+    is "$(versions '' 'float *c' 'c[i * n + j] = table[j];' 'return x;' 'omp declare target enter(at)')" 2
+    is "$(versions '' 'float *c' 'c[i * n + j] = table[j];' 'return x;' 'omp declare target link(table)')" 1
+    is "$(versions '' 'float *c' 'at[i * n + j] = a[j];' 'return at[0];' $'omp declare target\nint known;\n#pragma omp end declare target')" 2
+    is "$(versions '' 'float *c' 'at[i * n + j] = a[j];' 'return x;' $'omp declare target\nfloat **known = &at;\n#pragma omp end declare target')" 1
+    is "$(versions '' 'float *c' 'at[i * n + j] = a[j];' 'return x;' $'omp begin declare target\nextern float *at;\n#pragma omp end declare target')" 1
 }
 
 @test "inner: functions of the program that only compute may be called" {
     is "$(versions '' 'float *c' 'c[i * n + j] = helper(a[i * n + j], a);')" 2
     is "$(versions '' 'float *c' 'c[i * n + j] = helper(1, a);' 'float y[2] = {x}; for (int k = 0; k < 2; k++) y[1] += y[0]; return y[1];')" 1
     is "$(versions '' 'float *c' 'c[i * n + j] = helper(a[i * n + j], a);' 'float y[2] = {x}; for (int k = 0; k < 2; k++) y[1] += y[0]; return y[1];')" 2
-    is "$(versions '' 'float *c' 'c[i * n + j] = helper(a[i * n + j], a);' 'return p[0] + x;')" 1
-    is "$(versions '' 'float *c' 'c[i * n + j] = helper(a[i * n + j], a);' 'return *p + x;')" 1
+    is "$(versions '' 'float *c' 'c[i * n + j] = helper(a[i * n + j], a);' 'return p[0] + x;')" 2
+    is "$(versions '' 'float *c' 'c[i * n + j] = helper(a[i * n + j], a);' 'const float *q = p + 1; for (; q < p + 3; q++) x += *q; return x;')" 2
+    is "$(versions '' 'float *c' 'c[i * n + j] = helper(a[i * n + j], c);' 'for (int k = 0; k < 3; k++) x += p[k]; return x;')" 1
+    is "$(versions '' 'float *c' 'c[i * n + j] = helper(a[i * n + j], at);' 'for (int k = 0; k < 3; k++) x += p[k]; return x;' 'omp declare target (at)')" 1
+    is "$(versions '' 'float *c' 'c[i * n + j] = helper(a[i * n + j], a);' 'const float *q = at; for (int k = 0; k < 3; k++) x += q[k]; return x;')" 1
+    is "$(versions '' 'float *c' 'c[i * n + j] = helper(a[i * n + j], a);' 'float *q = (float *)p; for (int k = 0; k < 3; k++) q[k] += x; return x;')" 1
+    is "$(versions '' 'float *c' 'c[i * n + j] = helper(a[i * n + j], a);' 'return *p + x;')" 2
     is "$(versions '' 'float *c' 'c[i * n + j] = helper(a[i * n + j], a);' 'static float y; return y += x;')" 1
     is "$(versions '' 'float *c' 'c[i * n + j] = helper(a[i * n + j], a);' 'return x + global;')" 1
     is "$(versions '' 'float *c' 'c[i * n + j] = helper(a[i * n + j], a);' 'volatile float y = x; return y;')" 1
@@ -661,4 +673,30 @@ C
     has 'threads share loops inside, too, as one nest' < t.explained
     # no advice to collapse what threads share already
     rexcc --explain --offload-arch=sm_90 -c t.c 2>&1 | sed -n '/ in sum$/,/^$/p' | has_no 'share all loops of the nest'
+}
+
+@test "inner: small functions say which elements they reach, and others only read" {
+    is "$(decisions unfolded)" "places nest
+getters nest
+branches nest
+variables nest
+structs nest
+structs no: 'h.cells' and 'g.cells' may be accessed alike in two iterations
+hidden no: it calls 'scaled'
+conversions nest
+effects no: 'k' has a value from one iteration to the next
+computed no: it calls 'deep'
+readers nest
+own_reader no: 'b' and 'b' may be accessed alike in two iterations
+left_over nest"
+    program unfolded
+    arch=sm_90 ir > p.rex
+    # one evaluation of an argument with a side effect, and the caller's own variable of a name
+    is "$(grep -c '= twice(a, k++);' p.rex)" 2
+    is "$(grep -c '= scaled(a, i \* M + j) + scale;' p.rex)" 2
+    like_plain_c unfolded
+    on_processor --from=p.rex
+    gpu | diff plain.out -
+    # the host device's compiler does that by itself
+    rex-parse t.c | has 'put(b, i, j, M, '
 }

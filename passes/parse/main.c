@@ -75,14 +75,19 @@ static bool withhold_all(struct parse *parse)
     return message_error_count() == errors;
 }
 
-/* Parses the text again, in which device code reaches no target construct any more, and constructs are there
- * twice of which a launch chooses (versions.c). Changes since clang has checked the text are REX's own. */
+/* Parses the text again, in which device code reaches no target construct any more, small functions are
+ * unfolded (unfold.c), and constructs are there twice of which a launch chooses (versions.c). Changes since
+ * clang has checked the text are REX's own. */
 static void translate_for_device(struct parse *parse, struct resolved *resolved)
 {
     translate(parse->options, &parse->source, &parse->translation);
-    bool versions = false;
-    while (resolve_clones(parse->options, resolved, &parse->translation, &parse->launching) ||
-           (!versions && (versions = make_versions(parse, resolved)))) {
+    bool (*const changes[])(struct parse *, struct resolved *) = {unfold_calls, make_versions};
+    for (size_t next = 0;;) {
+        bool changed = resolve_clones(parse->options, resolved, &parse->translation, &parse->launching);
+        while (!changed && next < sizeof(changes) / sizeof(*changes))
+            changed = changes[next++](parse, resolved);
+        if (!changed)
+            break;
         translation_dispose(&parse->translation);
         forget_assigned();
         forget_set();

@@ -13,7 +13,10 @@
 static struct {
     const char *type;
     const char *row; /* the row of an iteration */
-    int two_dimensional, by_pointers, by_members;
+    int two_dimensional, by_pointers, by_members,
+        by_value;            /* members of a struct, or of one passed by value */
+    int by_functions;        /* small functions compute places, and read */
+    unsigned number;         /* of the region, which is part of their names */
     int mapped;              /* a and b, which then share no storage (OpenMP 5.2, 5.8.3) */
     int total, own, counter; /* the function has a variable, an array, a counter that is private */
     int arms;                /* and a variable that is set in branches; 2: not always */
@@ -37,16 +40,43 @@ static void element(const char *array, const char *column)
         printf("%s[%s][", array, form.row);
     else if (form.by_pointers)
         printf("%s_row[", array);
+    else if (form.by_functions)
+        printf("%s[at%u(%s, ", array, form.number, form.row);
     else
-        printf("%s%s[%s * m + ", form.by_members ? "s->" : "", array, form.row);
+        printf("%s%s[%s * m + ", form.by_value ? "s." : form.by_members ? "s->" : "", array, form.row);
     index_from(column);
-    printf("]");
+    printf(form.by_functions ? ", m)]" : "]");
 }
 
 static void row_element(const char *column)
 {
     static const char *const arrays[] = {"a", "a", "b"};
     element(ONE_OF(arrays), column);
+}
+
+/* What a function reads. */
+static void read_by_function(const char *column)
+{
+    static const char *const functions[] = {"get", "get", "near", "bounded"};
+    printf("%s%u(%s, %s, ", ONE_OF(functions), form.number, below(3) ? "a" : "b", form.row);
+    index_from(column);
+    printf(", m)");
+}
+
+static void functions(void)
+{
+    const char *type = form.type, *keyword = below(3) ? "static " : "";
+    const unsigned number = form.number;
+    printf("%sint at%u(int i, int j, int m) { return i * m + j; }\n", keyword, number);
+    printf("%s%s get%u(const %s *p, int i, int j, int m) { return p[at%u(i, j, m)]; }\n", keyword, type,
+           number, type, number);
+    printf("static %s bounded%u(%s *p, int i, int j, int m)\n{\n    const int place = i * m + j;\n"
+           "    if (j < %u)\n        return 5;\n    return p[place];\n}\n",
+           type, number, type, below(9));
+    printf("%s%s near%u(const %s *p, int i, int j, int m)\n{\n    %s most = 0;\n"
+           "    for (const %s *at = p + i * m + j, *end = at + 2; at < end; at++)\n"
+           "        most = *at > most ? *at : most;\n    return most;\n}\n",
+           keyword, type, number, type, type, type);
 }
 
 /* An unsigned number. */
@@ -79,7 +109,10 @@ static void number(const char *column, int levels)
         break;
     default:
         printf("(unsigned)(long)");
-        row_element(column);
+        if (form.by_functions && below(2))
+            read_by_function(column);
+        else
+            row_element(column);
     }
 }
 
@@ -182,6 +215,16 @@ static void leave(const char *column)
     printf(" %% 97u == 5) %s;\n", !form.may_leave ? "t = 1" : below(2) ? "break" : "continue");
 }
 
+/* A counter that is named behind its loop. */
+static void left_over(const char *column)
+{
+    printf("{ int k; for (k = 3; k < m - 6; k++) if (");
+    number(below(2) ? "k" : column, 1);
+    printf(" %% 7u == 2) break;\n");
+    row_element(column);
+    printf(" = (%s)(k %% 61); }\n", form.type);
+}
+
 static void sum_of_row(const char *column)
 {
     printf("for (int k = 3; k < m - 5; k += %u) ", 1 + below(3));
@@ -203,8 +246,8 @@ static void totals_of_row(const char *column)
 
 static void statement(const char *column)
 {
-    static void (*const plain[])(const char *) = {assignment, assignment, assignment,   condition,
-                                                  exchange,   sum_of_row, totals_of_row};
+    static void (*const plain[])(const char *) = {assignment, assignment, assignment,    condition,
+                                                  exchange,   sum_of_row, totals_of_row, left_over};
     static void (*const others[])(const char *) = {total, total, extremum, leave, sum_of_row};
     static void (*const own[])(const char *) = {own_array, from_own_array};
     if (form.own && below(3) == 0)
@@ -244,7 +287,10 @@ static void walk(void)
         "*to++ = *from++;",    "*to = *to + 1; to++;", "*to++ += *from++;",
 
         "*to = to[-1]; to++;", "to[1] = *to; to++;",   "*to = (%s)(*from-- + 1); to++;"};
-    const char *place = form.two_dimensional ? "%s[%s]" : form.by_members ? "s->%s + %s * m" : "%s + %s * m";
+    const char *place = form.two_dimensional ? "%s[%s]"
+                        : form.by_value      ? "s.%s + %s * m"
+                        : form.by_members    ? "s->%s + %s * m"
+                                             : "%s + %s * m";
     printf("{ %s *to = ", form.type);
     printf(place, "a", form.row);
     printf(" + %u, *from = ", 3 + below(2));
@@ -275,6 +321,7 @@ static void iteration(void)
     }
     if (form.total)
         printf(form.two_dimensional ? "a[%s][1] += t;\n"
+               : form.by_value      ? "s.a[%s * m + 1] += t;\n"
                : form.by_members    ? "s->a[%s * m + 1] += t;\n"
                                     : "a[%s * m + 1] += t;\n",
                form.row);
@@ -294,11 +341,14 @@ static void function(unsigned number)
                                              "target teams distribute parallel for thread_limit(32)"};
     const unsigned loops = below(3), collapsed = loops == 1 && below(2);
     form.row = loops == 1 && below(2) ? "(p * 4 + q)" : "i";
+    form.number = number;
+    if (form.by_functions)
+        functions();
     if (form.two_dimensional)
         printf("static unsigned rows%u(int n, int m, %s a[n][m], %s b[n][m]", number, form.type, form.type);
     else if (form.by_members)
-        printf("struct rows%u { %s *a, *b; };\nstatic unsigned rows%u(int n, int m, struct rows%u *s", number,
-               form.type, number, number);
+        printf("struct rows%u { %s *a, *b; };\nstatic unsigned rows%u(int n, int m, struct rows%u %ss",
+               number, form.type, number, number, form.by_value ? "" : "*");
     else
         printf("static unsigned rows%u(int n, int m, %s *a, %s *b", number, form.type, form.type);
     printf(", const %s *v, const int *at)\n{\n", form.type);
@@ -314,6 +364,7 @@ static void function(unsigned number)
            collapsed ? " collapse(2)" : "",
            !form.mapped           ? ""
            : form.two_dimensional ? "map(tofrom : a[0 : n][0 : m], b[0 : n][0 : m])"
+           : form.by_value        ? "map(tofrom : s.a[0 : n * m], s.b[0 : n * m])"
            : form.by_members      ? "map(to : s[0 : 1]) map(tofrom : s->a[0 : n * m], s->b[0 : n * m])"
                                   : "map(tofrom : a[0 : n * m], b[0 : n * m])");
     printf("    %s", outer[loops]);
@@ -326,7 +377,7 @@ void rows_region(unsigned number)
     static const char *const element_types[] = {"unsigned", "int",  "float",        "double",
                                                 "short",    "long", "unsigned char"};
     const unsigned rows = 4 * (2 + below(9)), columns = rows + 16 + below(2) * below(200),
-                   spelling = below(5);
+                   spelling = below(7);
     form.type = ONE_OF(element_types);
     form.plain = below(3) ? 16 : below(17);
     form.total = below(3) == 0;
@@ -336,7 +387,9 @@ void rows_region(unsigned number)
     form.arms = below(4) ? 0 : 1 + (below(3) == 0);
     form.two_dimensional = spelling == 0;
     form.by_pointers = spelling == 1;
-    form.by_members = spelling == 2;
+    form.by_members = spelling == 2 || spelling == 3;
+    form.by_value = spelling == 3;
+    form.by_functions = spelling == 4;
     const int overlap = !form.by_members && below(2);
     form.mapped = form.by_members || (!overlap && below(4));
     function(number);
@@ -352,7 +405,8 @@ void rows_region(unsigned number)
     printf("    %s *a = memory[0], *b = memory[%d] + %u;\n", form.type, !overlap, below(3));
     printf("#pragma omp target data map(tofrom : memory)\n    ");
     if (form.by_members)
-        printf("{ struct rows%u s = {a, b}; sum = rows%u(N, M, &s, v, at); }\n", number, number);
+        printf("{ struct rows%u s = {a, b}; sum = rows%u(N, M, %ss, v, at); }\n", number, number,
+               form.by_value ? "" : "&");
     else
         printf("sum = rows%u(N, M, (void *)a, (void *)b, v, at);\n", number);
     printf("    for (int k = 0; k < N * M + 4; k++) sum = sum * 31 + (unsigned)(long)memory[0][k] * 7 + "

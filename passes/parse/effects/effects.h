@@ -121,9 +121,15 @@ enum known_function known_function(const struct parse *parse, CXCursor call);
 /* Whether a header declares the function, or the program itself as a library's (C11 7.1.4). */
 bool is_library_function(const struct parse *parse, CXCursor function);
 
+/* A function's text in front of its body. */
+const char *function_head(const struct parse *parse, CXCursor function);
+
 /* Whether the function, which the unit defines, computes a value from its arguments, and touches nothing but
  * its own variables (pure.c). */
 bool is_pure_function(const struct parse *parse, CXCursor function);
+
+/* The same, but that it may read what its arguments lead to. */
+bool is_reading_function(const struct parse *parse, CXCursor function);
 
 /* Whether a piece of code of that kind does nothing itself but what its parts do. */
 bool is_sum_of_parts(CXCursor piece);

@@ -25,12 +25,55 @@ bool is_addressed(CXCursor code, CXCursor variable)
     return address.taken;
 }
 
-bool has_declarations(const struct parse *parse)
+/* Whether a directive's list has the name, or that of a variable of the file whose value names it. */
+struct listed {
+    const struct parse *parse;
+    const char *list, *name;
+    bool found;
+};
+
+static void look_at_listed(CXCursor cursor, CXCursor parent, void *context)
 {
-    for (size_t i = 0; i < parse->pragmas.count; i++)
-        if (parse->pragmas.rows[i].directive && (parse->pragmas.rows[i].directive->leaves & LEAF_DECLARE))
+    struct listed *listed = context;
+    struct range range = cursor_range(cursor);
+    (void)parent;
+    listed->found |= clang_getCursorKind(cursor) == CXCursor_VarDecl &&
+                     expression_names(listed->list, cursor_name(cursor)) &&
+                     expression_names(arena_string_length(listed->parse->source.text + range.begin,
+                                                          range.end - range.begin),
+                                      listed->name);
+}
+
+static bool is_listed(const struct parse *parse, const char *list, const char *name)
+{
+    struct listed listed = {parse, list, name, list && expression_names(list, name)};
+    if (list && !listed.found)
+        visit_children(clang_getTranslationUnitCursor(parse->translation.unit), look_at_listed, &listed);
+    return listed.found;
+}
+
+bool may_be_declared(const struct parse *parse, const char *name)
+{
+    const char *text = parse->source.text;
+    size_t depth = 0, begin = 0;
+    for (size_t i = 0; i < parse->pragmas.count; i++) {
+        const struct pragma *pragma = &parse->pragmas.rows[i];
+        if (!pragma->directive || !(pragma->directive->leaves & LEAF_DECLARE))
+            continue;
+        bool lists = pragma->argument, ends = same_text(pragma->directive->name, "end declare target");
+        bool found = is_listed(parse, pragma->argument, name);
+        for (size_t k = 0; k < pragma->clause_count; k++) {
+            lists |= is_one_of(pragma->clauses[k].name, " to enter link local ");
+            found |= is_listed(parse, pragma->clauses[k].value, name);
+        }
+        if (ends && depth > 0 && --depth == 0)
+            found |= expression_names(arena_string_length(text + begin, pragma->begin - begin), name);
+        else if (!ends && !lists && depth++ == 0)
+            begin = pragma->end;
+        if (found)
             return true;
-    return false;
+    }
+    return depth > 0;
 }
 
 bool is_made_private(const struct pragma *pragma, const char *name)

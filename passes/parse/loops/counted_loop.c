@@ -9,6 +9,7 @@
 
 #include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { DEEPEST_LOCAL = 4 };
 
@@ -81,13 +82,26 @@ static struct polynomial value_kept(const struct nest *nest, CXCursor variable, 
     return result.wraps && !is_unsigned_int(cursor_type(variable)) ? not_known : result;
 }
 
+/* Whether an item of a list is the variable, or part of it, or what it leads to. A section's bounds only name
+ * what they are computed from. */
+static bool has_item(const char *list, const char *name)
+{
+    for (char *item; (item = next_list_item(&list));) {
+        for (char *bounds = item; (bounds = strchr(bounds, '['));)
+            memset(bounds, ' ', balanced_length(bounds));
+        if (expression_names(item, name))
+            return true;
+    }
+    return false;
+}
+
 static bool maps(const struct pragma *construct, CXCursor variable)
 {
     for (size_t i = 0; i < construct->clause_count; i++) {
         const struct clause *clause = &construct->clauses[i];
         if (same_text(clause->name, "defaultmap") ||
             (is_one_of(clause->name, " map shared ") && clause->value &&
-             expression_names(clause->value, cursor_name(variable))))
+             has_item(clause->value, cursor_name(variable))))
             return true;
     }
     return false;
@@ -109,8 +123,8 @@ static bool is_copied(const struct nest *nest, CXCursor variable)
 {
     CXType type = clang_getCanonicalType(cursor_type(variable));
     enum CXCursorKind parent = clang_getCursorKind(clang_getCursorSemanticParent(variable));
-    return parent == CXCursor_TranslationUnit && type_is_integer(type) && !has_declarations(nest->parse) &&
-           !may_be_mapped(nest, variable);
+    return parent == CXCursor_TranslationUnit && type_is_integer(type) &&
+           !may_be_declared(nest->parse, cursor_name(variable)) && !may_be_mapped(nest, variable);
 }
 
 /* ---- variables that are set once ---- */

@@ -299,7 +299,7 @@ static bool lies_apart(const struct nest *nest, const struct element_access *fir
 static bool may_ask_of(const struct parse *parse, CXCursor variable)
 {
     return !is_volatile_or_atomic(variable) && clang_Cursor_getStorageClass(variable) != CX_SC_Register &&
-           (cursor_is_automatic(variable) || !has_declarations(parse));
+           (cursor_is_automatic(variable) || !may_be_declared(parse, cursor_name(variable)));
 }
 
 /* The expression that says in the question what the access is reached from. */

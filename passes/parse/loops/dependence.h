@@ -145,8 +145,8 @@ bool is_exact_where_asked(const struct nest *nest, const struct polynomial *valu
 /* Whether the code takes the variable's address. */
 bool is_addressed(CXCursor code, CXCursor variable);
 
-/* Whether the unit has directives that declare variables for the device. */
-bool has_declarations(const struct parse *parse);
+/* Whether a directive may declare a variable of that name for the device. */
+bool may_be_declared(const struct parse *parse, const char *name);
 
 /* Whether a break in the body ends the loop. */
 bool leaves_loop(CXCursor body);

@@ -267,6 +267,15 @@ static void look_at_subscripts(struct accesses *accesses, CXCursor element)
     }
 }
 
+static void add_row(struct accesses *accesses, const struct element_access *access)
+{
+    if (is_own(accesses, access->root))
+        return;
+    accesses->rows =
+        arena_grow(accesses->rows, accesses->count, &accesses->capacity, sizeof(*accesses->rows));
+    accesses->rows[accesses->count++] = *access;
+}
+
 static void add_access(struct accesses *accesses, CXCursor element, bool stores)
 {
     struct element_access access = {.root = clang_getNullCursor(), .stores = stores, .once = accesses->once};
@@ -274,11 +283,7 @@ static void add_access(struct accesses *accesses, CXCursor element, bool stores)
         refuse(accesses, "where an access leads is not known");
         return;
     }
-    if (is_own(accesses, access.root))
-        return;
-    accesses->rows =
-        arena_grow(accesses->rows, accesses->count, &accesses->capacity, sizeof(*accesses->rows));
-    accesses->rows[accesses->count++] = access;
+    add_row(accesses, &access);
 }
 
 /* Whether each of the loop's threads may have its own of a variable around the loop, and the results be
@@ -390,7 +395,8 @@ static void look_at_loop(struct accesses *accesses, CXCursor statement)
     look(accesses, loop.body);
 }
 
-/* A counter that is declared elsewhere has a value from another iteration in front of its loop. */
+/* A counter that is declared elsewhere has a value from another iteration in front of its loop, unless an
+ * iteration sets it before it reads it, wherever that is. */
 static void look_at_counter(CXCursor cursor, CXCursor parent, void *context)
 {
     struct accesses *accesses = context;
@@ -402,7 +408,8 @@ static void look_at_counter(CXCursor cursor, CXCursor parent, void *context)
             counter = true;
             inside |= range_has(cursor_range(nest->loops[i].statement), cursor_offset(cursor));
         }
-    if (counter && !inside)
+    CXCursor variable = counter && !inside ? cursor_referenced(cursor) : clang_getNullCursor();
+    if (counter && !inside && !is_own(accesses, variable) && !is_set_first(accesses->code, variable))
         refuse(accesses, arena_format("'%s' is named outside of its loop", cursor_name(cursor)));
     visit_children(cursor, look_at_counter, context);
 }
@@ -451,14 +458,35 @@ static void look_at_branch(struct accesses *accesses, CXCursor branch)
     accesses->once = false;
 }
 
+/* A function may read any element of what a pointer leads to: one without subscripts is like all others. */
+static void add_pointer(struct accesses *accesses, CXCursor pointer)
+{
+    struct element_access access = {.root = clang_getNullCursor(), .once = accesses->once};
+    struct polynomial offset = polynomial_number(0);
+    if (!read_pointer(accesses, pointer, &access, &offset, 0)) {
+        refuse(accesses, "where an access leads is not known");
+        return;
+    }
+    access.count = 0;
+    access.rows = "by a function";
+    add_row(accesses, &access);
+}
+
 static void look_at_call(struct accesses *accesses, CXCursor call)
 {
     const struct parse *parse = accesses->nest->parse;
     CXCursor function = function_called(call);
     const char *name = cursor_name(function);
     bool known = known_function(parse, call) != UNKNOWN_FUNCTION && strncmp(name, "omp_", 4) != 0;
-    if (!known && !is_pure_function(parse, function))
-        refuse(accesses, arena_format("it calls '%s'", name));
+    if (!known && !is_pure_function(parse, function)) {
+        if (!is_reading_function(parse, function))
+            refuse(accesses, arena_format("it calls '%s'", name));
+        for (int i = 0; i < clang_Cursor_getNumArguments(call); i++) {
+            CXCursor argument = clang_Cursor_getArgument(call, (unsigned)i);
+            if (type_is_pointer(cursor_type(argument)))
+                add_pointer(accesses, argument);
+        }
+    }
     look_at_parts(accesses, call);
 }
 

@@ -96,6 +96,11 @@ bool are_next(const struct parse *parse, size_t before, size_t behind);
 
 /* ---- versions.c ---- */
 
+/* What changes the text, and takes the changed one. Returns whether there are changes. */
+struct resolved;
+struct rewriter rewriter_of(const struct parse *parse, const struct resolved *resolved);
+bool take_rewritten(struct rewriter *rewriter, struct resolved *resolved);
+
 /* Reads what the launch of the target construct has seen, if it is the first version of one. */
 void read_version(struct search *search);
 

@@ -158,9 +158,15 @@ bool may_reorder_sums(const struct parse *parse);
  * when the tree is known. */
 void share_inner_loops(struct parse *parse);
 
-/* ---- versions.c: constructs that are there twice ---- */
-
 struct resolved;
+
+/* ---- unfold.c: small functions that reach elements ---- */
+
+/* In target regions, puts what they return in the place of their calls. Returns true if that has changed
+ * *resolved, as the next one does. */
+bool unfold_calls(struct parse *parse, struct resolved *resolved);
+
+/* ---- versions.c: constructs that are there twice ---- */
 
 /* Writes constructs twice whose threads may share more loops where a launch sees that pointers lead to
  * different storage. Returns true if that has changed *resolved: it must be parsed again then. */

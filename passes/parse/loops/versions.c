@@ -202,23 +202,33 @@ static void consider(struct search *search, void *context)
     }
 }
 
+struct rewriter rewriter_of(const struct parse *parse, const struct resolved *resolved)
+{
+    return (struct rewriter){.round = {parse->options, resolved->source, parse->translation, parse->pragmas},
+                             .arch = parse->options->selected_arch,
+                             .text = resolved->text,
+                             .marks = resolved->marks,
+                             .mark_count = resolved->mark_count,
+                             .mark_capacity = resolved->mark_count};
+}
+
+bool take_rewritten(struct rewriter *rewriter, struct resolved *resolved)
+{
+    if (!rewriter->splice_count)
+        return false;
+    apply_splices(rewriter);
+    begin_round(rewriter);
+    *resolved = resolved_text(rewriter);
+    return true;
+}
+
 bool make_versions(struct parse *parse, struct resolved *resolved)
 {
-    struct rewriter rewriter = {
-        .round = {parse->options, resolved->source, parse->translation, parse->pragmas},
-        .arch = parse->options->selected_arch,
-        .text = resolved->text,
-        .marks = resolved->marks,
-        .mark_count = resolved->mark_count,
-        .mark_capacity = resolved->mark_count};
+    struct rewriter rewriter = rewriter_of(parse, resolved);
     each_search(parse, consider, &rewriter);
-    if (!rewriter.splice_count)
-        return false;
-    add_prelude(&rewriter);
-    apply_splices(&rewriter);
-    begin_round(&rewriter);
-    *resolved = resolved_text(&rewriter);
-    return true;
+    if (rewriter.splice_count)
+        add_prelude(&rewriter);
+    return take_rewritten(&rewriter, resolved);
 }
 
 /* ---- the text, read again ---- */
