@@ -68,7 +68,7 @@ static const struct ir_rule rules[] = {
     {"launch", "team_static", NULL, IR_NEEDS, {"team_memory"}},
     {"launch",
      "teams_policy",
-     "reduce generic fill ordered renew spread fill_reduce",
+     "reduce generic fill ordered renew spread fill_reduce ordered_reduce",
      IR_NEEDS,
      {"tripcount"}},
     {"launch", "teams_work", NULL, IR_NEEDS, {"teams_policy"}},

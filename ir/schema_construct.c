@@ -285,6 +285,7 @@ const struct ir_attribute_schema loop_attributes[] = {
     OPTIONAL("moves", IR_NUMBER,
         "of a nest's first loop: how many bytes are in the elements of its own that an iteration reaches, "
         "one of each array"),
+    OPTIONAL("neighbours", IR_NUMBER, "and how often it reaches others of these arrays"),
     OPTIONAL_OF("in_line", IR_CHOICE, "yes",
         "of a nest's inner loop: the body names its variable and that of the loop around it only in sums "
         "that follow from the iteration's number in the nest"),

@@ -171,12 +171,12 @@ const struct ir_attribute_schema launch_attributes[] = {
         "of fill_reduce: which part of the teams that the device could run at a time there are at most; 2: "
         "half of them; set by rex-league"),
     OPTIONAL_OF("teams_policy", IR_CHOICE,
-        "partial reduce generic generic_fill fill ordered renew spread fill_reduce resident",
+        "partial reduce generic generic_fill fill ordered renew spread fill_reduce ordered_reduce resident",
         "which function of runtime/library/rex_league.h chooses, where the compiler owns the count: "
         "partial: as many as may leave partial results; reduce: and as there is work for; generic: one for "
         "each iteration; generic_fill: that, or as many as the device runs at a time where each then has "
-        "several, rex-table's; the others are rex-league's, by the device's own numbers; ordered: rex-tile's, "
-        "for nests in tiles; resident: where the trip count is unknown; absent: `teams` says"),
+        "several, rex-table's; the others are rex-league's, by the device's own numbers; ordered, "
+        "ordered_reduce: rex-tile's, for nests in tiles; resident: where the trip count is unknown; absent: `teams` says"),
     OPTIONAL_OF("teams_work", IR_CHOICE, "tiles",
         "what teams are for: the kernel's tiles; absent: the iterations; set by rex-tile"),
     REQUIRED_OF("teams_owner", IR_CHOICE, "user compiler", "who decided the team count"),

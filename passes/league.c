@@ -6,13 +6,14 @@
  * (runtime/library/rex_league.h). Iterations without loops in them are alike and short: teams that fill the
  * device's multiprocessors go through all of them, and each thread computes once what all its iterations
  * need. That is much in a nest of loops, and next to nothing in a single one; there three times as many teams
- * end more evenly. With loops in them, iterations may take long and differ: every thread gets one, and the
- * device gives a multiprocessor the next team when it is done with one. Reductions always take teams that
- * fill the device; where each combines several values, or an array, half as many or less (`teams_part`),
- * because their threads have more registers or memory then, and each team more to do at its end. Where the
- * host does not know the trip count, teams that fill the device go through whatever there is: libomptarget
- * would make more of them, and REX can make the launch itself. num_teams is the user's, and stays, and so
- * does what another pass has chosen, with its reason. `teams_why` says what was decided.
+ * end more evenly, and in a loop of very many iterations teams of a few iterations for each thread keep to
+ * the order of memory (rex_ordered_threads). With loops in them, iterations may take long and differ: every
+ * thread gets one, and the device gives a multiprocessor the next team when it is done with one. Reductions
+ * always take teams that fill the device; where each combines several values, or an array, half as many or
+ * less (`teams_part`), because their threads have more registers or memory then, and each team more to do at
+ * its end. Where the host does not know the trip count, teams that fill the device go through whatever there
+ * is: libomptarget would make more of them, and REX can make the launch itself. num_teams is the user's, and
+ * stays, and so does what another pass has chosen, with its reason. `teams_why` says what was decided.
  */
 #include "ir.h"
 

@@ -214,6 +214,7 @@ C
     is "$(said renew)" "rex_renewed_teams($device)"
     is "$(said spread)" "rex_all_teams($device)"
     is "$(said fill_reduce)" "rex_resident_reduction_teams($device)"
+    is "$(said ordered_reduce)" "rex_ordered_reduction_teams($device)"
     is "$(said reduce)" "rex_reduction_teams(__rex_threads, __rex_trip_count)"
     is "$(said partial)" "REX_REDUCTION_TEAMS"
     is "$(said generic)" "rex_generic_teams(__rex_trip_count)"

@@ -104,6 +104,33 @@ C
     is "$(division '' 24)" 'tripcount known division known'
 }
 
+@test "tile: a very long nest that reduces and reads neighbours has more teams, and others have not" {
+    reducing() { # CLAUSE STATEMENT: the launch's policy
+        cat > t.c <<< "double f(double *restrict a, double *restrict b, int n)
+{
+    double s = 0, t = 0;
+#pragma omp target teams distribute parallel for collapse(2) $1 map(a[0:n * n], b[0:n * n])
+    for (int i = 1; i < n - 1; i++)
+        for (int j = 1; j < n - 1; j++) {
+            $2
+        }
+    return s + t;
+}"
+        rex-parse t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-league | rex-tile > t.rex
+        is_idempotent rex-tile < t.rex
+        is_idempotent rex-league < t.rex
+        sed -n 's/^ *launch .* teams_policy \([a-z_]*\) .*/\1/p' t.rex
+    }
+    cd "$BATS_TEST_TMPDIR"
+    local step='b[i * n + j] = a[i * n + j - 1] + a[i * n + j + 1] + a[(i - 1) * n + j]; s += b[i * n + j];'
+    is "$(reducing 'reduction(+: s)' "$step")" ordered_reduce
+    is "$(reducing 'reduction(max: s)' 's = s > a[i * n + j] + a[i * n + j + n] - a[i * n + j - n] ? s : a[i * n + j];')" ordered_reduce
+    is "$(reducing 'reduction(+: s)' 's += a[i * n + j] * b[i * n + j];')" fill_reduce
+    is "$(reducing 'reduction(+: s)' 'b[i * n + j] += a[i * n + j]; s += b[i * n + j];')" fill_reduce
+    is "$(reducing 'reduction(+: s, t)' "$step t += 1;")" fill_reduce
+    is "$(reducing 'reduction(+: s) num_teams(40)' "$step")" ""
+}
+
 @test "tile: a loop by itself has an index of its own on a GPU, unless loops inside count on from it" {
     index() { # CODE [FLAGS]
         source_file t.c <<C

@@ -112,6 +112,7 @@ static const struct {
     {"renew", "rex_renewed_teams"},
     {"spread", "rex_all_teams"},
     {"fill_reduce", "rex_resident_reduction_teams"},
+    {"ordered_reduce", "rex_ordered_reduction_teams"},
     {"generic_fill", "rex_resident_generic_teams"},
     {"resident", "rex_resident_teams"},
 };

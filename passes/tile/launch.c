@@ -4,7 +4,8 @@
  */
 #include "tile.h"
 
-enum { MUCH_MOVED = 32 }; /* bytes of an iteration */
+enum { MUCH_MOVED = 32 };       /* bytes of an iteration */
+enum { FEWEST_NEIGHBOURS = 2 }; /* accesses of an iteration; one may be the same element's second */
 
 /* Tiles that stand out beyond the nest make more of them than iterations are, and teams with a second tile
  * would end when all others have. */
@@ -33,6 +34,20 @@ void spread_tiles(const struct ir_module *module, const struct ir_node *kernel)
            : much
                ? "a nest in tiles whose iterations move many bytes: a team for each tile"
                : "a nest in tiles: as many as the device runs at a time, or in a long one a few tiles each");
+}
+
+/* So it is where teams reduce, though only iterations that read what others have read, too, gain by it. */
+void order_reduction(const struct ir_node *kernel)
+{
+    const struct ir_node *target = kernel->parent;
+    struct ir_node *launch = ir_first(target, "launch");
+    if (!launch || !ir_has(launch, "teams_policy", "fill_reduce") || ir_get(launch, "teams_part") ||
+        ir_number(ir_first(target, "loop"), "neighbours") < FEWEST_NEIGHBOURS)
+        return;
+    ir_set(launch, "teams_policy", "ordered_reduce");
+    ir_set(launch, "teams_why",
+           "a reduction of a nest in tiles whose iterations read what others do: as many as the device runs "
+           "at a time, or in a very long one a few tiles each");
 }
 
 void spread_rows(const struct ir_node *kernel)

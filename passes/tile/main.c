@@ -98,6 +98,7 @@ static void consider(const struct ir_module *module, const struct ir_data_maps *
         count_rows(module, kernel);
         sweep_rows(kernel);
         spread_tiles(module, kernel);
+        order_reduction(kernel);
     } else {
         bool few = ir_get(kernel, "along") && is_short(ir_innermost_loop(target));
         set_tile(maps, kernel, few ? TEAM_WIDE : "32",

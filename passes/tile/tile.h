@@ -32,6 +32,9 @@ void count_tiles(const struct ir_node *kernel);
 /* Has the launch ask for a team for each tile where that pays off. */
 void spread_tiles(const struct ir_module *module, const struct ir_node *kernel);
 
+/* Has the launch of a nest that reduces ask for more teams where it is very long and reads neighbours. */
+void order_reduction(const struct ir_node *kernel);
+
 /* Has it ask for a thread for each iteration of a nest of three loops. A loop around a thread's iterations
  * keeps the compiler from moving all reads of an iteration before its computation. A thread that has one
  * iteration divides, which is cheap where the launch says how. */

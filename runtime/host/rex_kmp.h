@@ -326,14 +326,15 @@ void rex_chain_finish(void *chain);
  * The number of teams, of `threads` threads each, of a launch on `device` (-1: the default device) for that
  * trip count: as many as the device runs at the same time, three times as many, or enough for a thread for
  * each iteration, which is always the limit. 0 leaves it to the runtime; a reduction must know. Ordered: as
- * many as the device runs at the same time, or, where each would have very many iterations, so many that each
- * has a few. See rex_league.h.
+ * many as the device runs at the same time, and renewed: three times as many, or, where each would have very
+ * many iterations, so many that each has a few. See rex_league.h.
  */
 rex_uint32 rex_resident_teams(rex_int64 device, rex_uint32 threads, rex_uint64 trip_count);
 rex_uint32 rex_ordered_teams(rex_int64 device, rex_uint32 threads, rex_uint64 trip_count);
 rex_uint32 rex_renewed_teams(rex_int64 device, rex_uint32 threads, rex_uint64 trip_count);
 rex_uint32 rex_all_teams(rex_int64 device, rex_uint32 threads, rex_uint64 trip_count);
 rex_uint32 rex_resident_reduction_teams(rex_int64 device, rex_uint32 threads, rex_uint64 trip_count);
+rex_uint32 rex_ordered_reduction_teams(rex_int64 device, rex_uint32 threads, rex_uint64 trip_count);
 
 /* The same, but at most one `part`-th of the teams that the device could run at the same time if their
  * threads had few registers and little memory. */

@@ -92,7 +92,10 @@ uint32_t rex_ordered_teams(int64_t device, uint32_t threads, uint64_t trip_count
 
 uint32_t rex_renewed_teams(int64_t device, uint32_t threads, uint64_t trip_count)
 {
-    return rex_filling_teams(3 * (uint64_t)rex_device_threads(device), threads, trip_count);
+    const uint64_t resident = rex_device_threads(device);
+
+    return rex_filling_teams(rex_most(3 * resident, rex_ordered_threads(resident, trip_count)), threads,
+                             trip_count);
 }
 
 uint32_t rex_all_teams(int64_t device, uint32_t threads, uint64_t trip_count)
@@ -249,6 +252,19 @@ uint32_t rex_resident_reduction_teams(int64_t device, uint32_t threads, uint64_t
     if (rex_registered() && rex_runs_on_host)
         most = (uint32_t)rex_least(most, (uint64_t)omp_get_max_threads());
     return rex_allowed_teams(most);
+}
+
+/* The same as rex_ordered_threads, but a team's part in a reduction takes longer than it takes to begin one.
+ */
+enum { REX_MOST_TURNS_OF_REDUCTION = 240, REX_FEW_TURNS_OF_REDUCTION = 16 };
+
+uint32_t rex_ordered_reduction_teams(int64_t device, uint32_t threads, uint64_t trip_count)
+{
+    const uint64_t resident = rex_device_threads(device);
+
+    if (resident == 0 || trip_count / REX_MOST_TURNS_OF_REDUCTION < resident)
+        return rex_resident_reduction_teams(device, threads, trip_count);
+    return rex_filling_teams(trip_count / REX_FEW_TURNS_OF_REDUCTION, threads, trip_count);
 }
 
 uint32_t rex_resident_generic_teams(int64_t device, uint32_t threads, uint64_t trip_count)

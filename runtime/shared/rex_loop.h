@@ -278,10 +278,10 @@ REX_LOOP_FUNCTION rex_uint32 rex_filling_teams(rex_uint64 resident, rex_uint32 t
     return (rex_uint32)rex_least(rex_least(needed ? needed : 1, resident / width), 0x7fffffff);
 }
 
-/* How many threads share a nest in tiles, of which a device runs `resident` at a time (0: not known). From 60
- * iterations for each on, some teams would get far ahead of others that have begun with them, and what both
- * read would be in no cache any more for the later ones. Then each thread gets four, and the device begins
- * teams in the order of memory. */
+/* How many threads share a loop or a nest without loops inside, of which a device runs `resident` at a time
+ * (0: not known). From 60 iterations for each on, some teams would get far ahead of others that have begun
+ * with them, and what both read would be in no cache any more for the later ones. Then each thread gets four,
+ * and the device begins teams in the order of memory. */
 #define REX_MOST_TURNS 60
 #define REX_FEW_TURNS  4
 REX_LOOP_FUNCTION rex_uint64 rex_ordered_threads(rex_uint64 resident, rex_uint64 trip_count)

@@ -6,7 +6,7 @@
  * in common.
  *
  * And how many bytes of memory an iteration moves: the elements of its own that it reaches, one of each
- * array.
+ * array; and how often it reaches others, which are its neighbours' as well.
  *
  * A local variable stands for its initial value, as in `int at = j * n + i; a[at] = 0;`, or for the only one
  * that it is set to. Passes choose by
@@ -38,6 +38,7 @@ struct moves {
     CXCursor arrays[MOST_ARRAYS];
     size_t count;
     long long bytes;
+    unsigned neighbours;
 };
 
 static enum part part_of(CXCursor expression, const struct counter *counter, unsigned depth);
@@ -174,7 +175,8 @@ static void look_at_move(CXCursor cursor, CXCursor parent, void *context)
         if (known == moves->count) {
             moves->count++;
             moves->bytes += clang_Type_getSizeOf(cursor_type(cursor));
-        }
+        } else
+            moves->neighbours++;
     }
     visit_children(cursor, look_at_move, moves);
 }
@@ -184,6 +186,7 @@ void note_adjacent(const struct loop_nest *nest, struct ir_node *holder)
     struct moves moves = {.nest = nest};
     look_at_move(nest->body, nest->body, &moves);
     ir_set_format(ir_first(holder, "loop"), "moves", "%lld", moves.bytes);
+    ir_set_format(ir_first(holder, "loop"), "neighbours", "%u", moves.neighbours);
     struct ir_node *loop = ir_first(holder, "loop");
     for (size_t i = 0; i < nest->depth; i++, loop = ir_next(loop, "loop")) {
         struct use use = {.nest = nest, .counter = {nest->variables[i], nest->body}};
