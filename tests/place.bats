@@ -263,7 +263,7 @@ C
 reduced() {
     source_file t.c <<C
 #include <stdio.h>
-static float look(const float *at) { return at[0]; }
+__attribute__((noinline)) static float look(const float *at) { return at[0]; }
 #pragma omp declare target to(look)
 int main(void)
 {
