@@ -520,7 +520,9 @@ bool unfold_calls(struct parse *parse, struct resolved *resolved)
     struct rewriter rewriter = rewriter_of(parse, resolved);
     struct text_survey survey = {.rewriter = &rewriter};
     struct walk walk = {.parse = parse, .rewriter = &rewriter};
-    if (same_text(parse->options->arch, "host") || parse->options->as_written)
+    const struct options *options = parse->options;
+    /* What looks whether accesses are mapped names them as the program writes them. */
+    if (same_text(options->arch, "host") || options->as_written || options->bounds)
         return false;
     struct pragmas *pragmas = &rewriter.round.pragmas; /* the survey connects its rows to the tree */
     struct pragma *rows = arena_alloc((pragmas->count + 1) * sizeof(*rows));
