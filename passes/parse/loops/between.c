@@ -36,7 +36,7 @@ struct expression {
     bool refused;
 };
 
-static bool is_plain_operation(CXCursor cursor)
+bool is_plain_operation(CXCursor cursor)
 {
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_UnaryOperator:

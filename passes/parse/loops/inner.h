@@ -106,6 +106,10 @@ void read_version(struct search *search);
 
 /* ---- between.c ---- */
 
+/* Whether this node of an expression, whatever its operands do, calls nothing, stores nothing, and reads
+ * nothing that is volatile or atomic. */
+bool is_plain_operation(CXCursor cursor);
+
 /* Reads the next loop inside of a body, with the statements in front of it. False: there is none. */
 bool next_between(struct between *between, CXCursor body, struct counted_loop *loop, const struct nest *nest);
 

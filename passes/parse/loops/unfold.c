@@ -113,29 +113,6 @@ static void change(struct piece *piece, struct range range, const char *text)
     piece->changes[piece->count++] = (struct change){range, text};
 }
 
-static bool is_plain(CXCursor cursor)
-{
-    switch (clang_getCursorKind(cursor)) {
-    case CXCursor_UnaryOperator:
-        return unary_effect(cursor) != UNARY_UNKNOWN && unary_effect(cursor) != UNARY_STORES;
-    case CXCursor_BinaryOperator:
-        return !is_store(cursor) && clang_getCursorBinaryOperatorKind(cursor) != CXBinaryOperator_Comma;
-    case CXCursor_IntegerLiteral:
-    case CXCursor_FloatingLiteral:
-    case CXCursor_CharacterLiteral:
-    case CXCursor_ParenExpr:
-    case CXCursor_UnexposedExpr:
-    case CXCursor_ConditionalOperator:
-    case CXCursor_CStyleCastExpr:
-    case CXCursor_ArraySubscriptExpr:
-    case CXCursor_MemberRefExpr:
-    case CXCursor_MemberRef:
-        return true;
-    default:
-        return false;
-    }
-}
-
 /* `m->data`, where m points to an object that the caller names. */
 static bool change_arrow(struct piece *piece, CXCursor member)
 {
@@ -191,7 +168,8 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
         unfolding->refused |= is_volatile_or_atomic(cursor);
         break;
     default:
-        unfolding->refused |= !is_plain(cursor);
+        unfolding->refused |=
+            clang_getCursorKind(cursor) != CXCursor_MemberRef && !is_plain_operation(cursor);
         break;
     }
     visit_children(cursor, look, piece);
