@@ -27,7 +27,7 @@ info_records() {
 check_example() {
     rexcc --offload-arch=sm_90 --image="$1.cubin" "$repository/examples/$1.c" -o "$1" -lm
     mapfile -t passes < <(grep -v '^#' "$repository/pipelines/default")
-    rex-parse "$repository/examples/$1.c" | rex-row "${passes[@]}" > "$1.rex"
+    rex-parse --offload-arch=sm_90 "$repository/examples/$1.c" | rex-row "${passes[@]}" > "$1.rex"
     readelf -sW "$1.cubin" > symbols 2> /dev/null
     local kernel slots
     while read -r kernel slots; do
