@@ -1,9 +1,10 @@
-/* Constructs whose threads may share inner loops where variables have certain values; see tests/inner.bats. */
+/* Constructs whose threads may share inner loops where variables have certain values; see tests/inner.bats.
+ */
 #include <stdio.h>
 
 enum { N = 40, SIZE = N * N };
 
-static int a[SIZE], c[SIZE + N];
+static int a[SIZE], c[SIZE + N], planes[2][N][N], current;
 
 /* Rows lie apart where t is no less than 0. Where it is less, a row's iterations come one after the other. */
 static void eliminate(int *m, int n, int t, int rows)
@@ -25,6 +26,45 @@ static void unsigned_sums(unsigned n, unsigned stride)
         }
 }
 
+/* Planes that take turns, in the ways that programs choose one of two. */
+static void take_turns(int steps)
+{
+    for (int t = 0; t < steps; t++) {
+        int from = t & 1, to = 1 - from;
+#pragma omp target teams distribute parallel for
+        for (int i = 1; i < N - 1; i++)
+            for (int j = 1; j < N - 1; j++)
+                planes[to][i][j] = (planes[from][i][j - 1] + 2 * planes[from][i - 1][j]) % 1009;
+#pragma omp target teams distribute parallel for
+        for (int i = 1; i < N - 1; i++)
+            for (int j = 1; j < N - 1; j++)
+                planes[(t + 1) % 2][i][j] += planes[t % 2][i][j + 1] % 7;
+#pragma omp target teams distribute parallel for
+        for (int i = 1; i < N - 1; i++)
+            for (int j = 1; j < N - 1; j++)
+                planes[!current][i][j] += planes[current][i][j + 1] % 5;
+        current ^= 1;
+    }
+}
+
+/* Where both are one plane, a row's iterations come one after the other. */
+static void copy_plane(long from, int to)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 1; i < N - 1; i++)
+        for (int j = 1; j < N - 1; j++)
+            planes[to][i][j] = (planes[from][i][j - 1] * 3 + j) % 997;
+}
+
+/* The device has a number of its own. */
+static void copy_mapped_plane(int from, int to)
+{
+#pragma omp target teams distribute parallel for map(to : from)
+    for (int i = 1; i < N - 1; i++)
+        for (int j = 1; j < N - 1; j++)
+            planes[to][i][j] = (planes[from][i][j - 1] * 3 + j) % 997;
+}
+
 static void show(const char *name)
 {
     long sum = 0;
@@ -44,5 +84,16 @@ int main(void)
         unsigned_sums(N, N / 2);
         unsigned_sums(N, 0x80000000u);
     }
+    for (int i = 0; i < N * N; i++)
+        planes[0][i / N][i % N] = i % 19, planes[1][i / N][i % N] = i % 29;
+#pragma omp target data map(tofrom : planes)
+    {
+        take_turns(5);
+        copy_plane(0, 1);
+        copy_plane(1, 1);
+        copy_mapped_plane(1, 1);
+    }
+    for (int i = 0; i < 2 * N * N; i++)
+        c[i % SIZE] += planes[i / SIZE][i % SIZE / N][i % N];
     show("all");
 }

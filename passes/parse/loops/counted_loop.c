@@ -107,9 +107,7 @@ static bool maps(const struct pragma *construct, CXCursor variable)
     return false;
 }
 
-/* Whether a clause of the target construct may map the scalar: the device could have another value of it.
- * What a data region around maps, the construct copies all the same (OpenMP 5.2, section 5.8.1). */
-static bool may_be_mapped(const struct nest *nest, CXCursor variable)
+bool may_be_mapped(const struct nest *nest, CXCursor variable)
 {
     for (size_t i = 0; i < nest->mapping_count; i++)
         if (clang_Cursor_isNull(nest->mappings[i].region) && maps(nest->mappings[i].construct, variable))
@@ -288,54 +286,6 @@ static struct polynomial value_of_member(const struct nest *nest, CXCursor membe
     return (struct polynomial){.terms = {{1, {place}, 1}}, .count = 1, .known = true};
 }
 
-/* ---- values that are no sums of products ---- */
-
-static void add_key(struct buffer *key, const struct polynomial *polynomial)
-{
-    for (size_t i = 0; i < polynomial->count; i++) {
-        buffer_format(key, " %lld", polynomial->terms[i].factor);
-        for (size_t k = 0; k < polynomial->terms[i].count; k++)
-            buffer_format(key, "*%zu", polynomial->terms[i].variables[k]);
-    }
-}
-
-static bool names_any_counter(const struct nest *nest, const struct polynomial *polynomial)
-{
-    for (size_t i = 0; i < nest->count; i++)
-        if (polynomial_names(polynomial, nest->loops[i].variable))
-            return true;
-    return false;
-}
-
-/* `n / 2`, `n >> 1`: of values that stay what they are it is one, too, and stands for a variable of its own.
- * All such expressions of the same operator and operands are one variable. */
-static struct polynomial value_of_quotient(const struct nest *nest, enum CXBinaryOperatorKind operation,
-                                           const struct polynomial *left, const struct polynomial *right)
-{
-    static const char **keys;
-    static size_t count, capacity;
-    static const size_t first = (size_t)1 << 63; /* behind all places of declarations */
-    struct buffer text = {0};
-    bool arithmetic = operation >= CXBinaryOperator_Mul && operation <= CXBinaryOperator_Shr;
-    if (!arithmetic || !left->known || !right->known || names_any_counter(nest, left) ||
-        names_any_counter(nest, right))
-        return not_known;
-    buffer_format(&text, "%d", (int)operation);
-    add_key(&text, left);
-    buffer_format(&text, ",");
-    add_key(&text, right);
-    const char *key = arena_string(buffer_text(&text));
-    free(text.data);
-    size_t i = 0;
-    while (i < count && !same_text(keys[i], key))
-        i++;
-    if (i == count) {
-        keys = arena_grow(keys, count, &capacity, sizeof(*keys));
-        keys[count++] = key;
-    }
-    return polynomial_variable(first + i);
-}
-
 static struct polynomial value_of_binary(const struct nest *nest, CXCursor expression, unsigned depth)
 {
     size_t count;
@@ -355,8 +305,26 @@ static struct polynomial value_of_binary(const struct nest *nest, CXCursor expre
     case CXBinaryOperator_Mul:
         return polynomial_product(&left, &right);
     default:
-        return wraps ? not_known
-                     : value_of_quotient(nest, clang_getCursorBinaryOperatorKind(expression), &left, &right);
+        return wraps ? not_known : value_of_operation(nest, expression, &left, &right);
+    }
+}
+
+/* `-k`, and `!k`, which is `k == 0`. */
+static struct polynomial value_of_unary(const struct nest *nest, CXCursor expression, unsigned depth)
+{
+    size_t count;
+    const struct polynomial zero = polynomial_number(0);
+    CXCursor *operand = cursor_children(expression, &count);
+    struct polynomial value = count == 1 ? value_of(nest, operand[0], depth) : not_known;
+    if (value.wraps)
+        return not_known;
+    switch (clang_getCursorUnaryOperatorKind(expression)) {
+    case CXUnaryOperator_Minus:
+        return is_signed(cursor_type(expression)) ? polynomial_sum(&zero, &value, -1) : not_known;
+    case CXUnaryOperator_LNot:
+        return value_of_operation(nest, expression, &value, &zero);
+    default:
+        return not_known;
     }
 }
 
@@ -393,6 +361,8 @@ static struct polynomial value_of(const struct nest *nest, CXCursor expression, 
         return value_of_member(nest, expression);
     case CXCursor_BinaryOperator:
         return value_of_binary(nest, expression, depth);
+    case CXCursor_UnaryOperator:
+        return value_of_unary(nest, expression, depth);
     case CXCursor_CStyleCastExpr:
         return count && clang_Type_getSizeOf(cursor_type(expression)) >=
                             clang_Type_getSizeOf(cursor_type(strip_expression(parts[count - 1])))

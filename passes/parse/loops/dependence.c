@@ -135,6 +135,23 @@ static bool is_single(unsigned set)
     return set && !(set & (set - 1));
 }
 
+/* Whether a sum whose variables are whole numbers is never 0: a divisor of all factors does not divide the
+ * rest of it, as in 1 - 2 * k (the GCD test). */
+static bool is_never_zero(const struct polynomial *sum)
+{
+    long long divisor = 0, rest = 0;
+    for (size_t i = 0; i < sum->count; i++) {
+        if (sum->terms[i].count == 0)
+            rest = sum->terms[i].factor;
+        for (long long other = sum->terms[i].factor; sum->terms[i].count && other;) {
+            long long left = divisor % other;
+            divisor = other;
+            other = left;
+        }
+    }
+    return divisor ? rest % divisor != 0 : rest != 0;
+}
+
 /* Whether two subscripts are different in all iterations; *same gets the loops whose counters are equal where
  * the subscripts are. */
 static bool differ(const struct nest *nest, const struct polynomial *one, const struct polynomial *other,
@@ -159,7 +176,7 @@ static bool differ(const struct nest *nest, const struct polynomial *one, const 
         return false;
     }
     if (!names)
-        return is_number(&difference, &number);
+        return is_never_zero(&difference);
     for (size_t i = nest->fixed; i < nest->count; i++)
         if (is_single(names) && names == 1u << i)
             return never_meet(nest, one, &difference, i);
@@ -207,13 +224,41 @@ static bool elements_differ(const struct nest *nest, const struct element_access
     return (same & wanted) == wanted || meet_once(nest, one, other);
 }
 
+/* Whether two subscripts that do not change are different, u[current] and u[next], if a launch can see that.
+ */
+static bool differ_at_launch(const struct nest *nest, const struct polynomial *one,
+                             const struct polynomial *other)
+{
+    if (!one->known || !other->known || one->wraps || other->wraps || varying_in(nest, one) ||
+        varying_in(nest, other) || polynomial_equals(one, other))
+        return false;
+    const char *left = launch_text(nest, one), *right = launch_text(nest, other);
+    const char *question = left && right ? arena_format("%s != %s", left, right) : NULL;
+    if (!question || !nest->asked)
+        return question && nest->different && strstr(nest->different, question);
+    const char **all = &nest->asked->differences;
+    if (!*all || !strstr(*all, question))
+        *all = *all ? arena_format("%s && %s", *all, question) : question;
+    return true;
+}
+
+static bool elements_differ_at_launch(const struct nest *nest, const struct element_access *one,
+                                      const struct element_access *other)
+{
+    for (size_t i = 0; one->count == other->count && i < one->count; i++)
+        if (differ_at_launch(nest, &one->subscripts[i], &other->subscripts[i]))
+            return true;
+    return false;
+}
+
 /* The same, also where one subscript stands for several dimensions. */
 static bool elements_differ_in_any_dimension(const struct nest *nest, const struct element_access *one,
                                              const struct element_access *other)
 {
     struct element_access first = *one, second = *other;
     return elements_differ(nest, one, other) ||
-           (split_dimensions(nest, &first, &second) && elements_differ(nest, &first, &second));
+           (split_dimensions(nest, &first, &second) && elements_differ(nest, &first, &second)) ||
+           elements_differ_at_launch(nest, one, other);
 }
 
 /* ---- arrays ---- */

@@ -36,6 +36,7 @@ struct asked {
     const char *stored, *read;
     const char *nonnegative; /* variables that are taken to be no less than 0 */
     const char *ranges;      /* a C expression: unsigned arithmetic does not wrap around */
+    const char *differences; /* a C expression: subscripts that do not change are different */
 };
 
 /* A variable with which all iterations only combine values. */
@@ -71,10 +72,11 @@ struct nest {
     CXCursor around[MOST_AROUND]; /* loops of the host's around the construct */
     size_t around_count;
     const char
-        *nonnegative;    /* variables of which the launch has seen that they are no less than 0; or NULL */
-    const char *exact;   /* the condition by which it has seen that unsigned arithmetic is exact; or NULL */
-    const char *apart;   /* a list of pointers of which the launch has seen that they lie apart; or NULL */
-    struct asked *asked; /* gets the pointers of which a launch should see that; NULL: none should */
+        *nonnegative;      /* variables of which the launch has seen that they are no less than 0; or NULL */
+    const char *exact;     /* the condition by which it has seen that unsigned arithmetic is exact; or NULL */
+    const char *different; /* the condition by which it has seen that subscripts are different; or NULL */
+    const char *apart;     /* a list of pointers of which the launch has seen that they lie apart; or NULL */
+    struct asked *asked;   /* gets the pointers of which a launch should see that; NULL: none should */
 };
 
 /* An element that is accessed: which variable, or pointer in it, it is reached from, and by which subscripts.
@@ -111,6 +113,10 @@ bool begins_with_range(const struct nest *nest, const struct counted_loop *loop)
 /* The value of an expression in an iteration, with the initial values of local variables in their places. */
 struct polynomial value_in(const struct nest *nest, CXCursor expression);
 
+/* Whether a clause of the target construct may map the scalar: the device could have another value of it.
+ * What a data region around maps, the construct copies all the same (OpenMP 5.2, section 5.8.1). */
+bool may_be_mapped(const struct nest *nest, CXCursor variable);
+
 /* The variable from outside whose member an expression is, s->m or s.m, if the construct does not assign it;
  * else the null cursor. */
 CXCursor member_variable(const struct nest *nest, CXCursor member);
@@ -120,6 +126,18 @@ CXCursor variable_at(size_t place);
 
 /* Whether a loop is the one in question, too. */
 bool is_part_of_question(const struct nest *nest, CXCursor statement);
+
+/* ---- operation.c ---- */
+
+/* The value of an operation of which the operands do not change, which is no sum of products; not known where
+ * they may. */
+struct polynomial value_of_operation(const struct nest *nest, CXCursor expression,
+                                     const struct polynomial *left, const struct polynomial *right);
+
+/* A C expression with the value where the region is launched; NULL: the host may have others of its
+ * variables.
+ */
+const char *launch_text(const struct nest *nest, const struct polynomial *polynomial);
 
 /* ---- positive.c ---- */
 

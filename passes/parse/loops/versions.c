@@ -66,8 +66,9 @@ static void add_argument(struct arguments *arguments, const char *expression)
         arguments->count++ ? arena_format("%s, %s", arguments->expressions, expression) : expression;
 }
 
-/* A condition, and what holds where it does: a variable is no less than 0, or (=) unsigned arithmetic exact.
- */
+/* A condition, and what holds where it does: a variable is no less than 0, (=) unsigned arithmetic is exact,
+ * or
+ * (#) subscripts are different. */
 static void add_condition(struct arguments *arguments, const char *condition, const char *what)
 {
     arguments->kinds = arena_format("%sn", arguments->count ? arguments->kinds : "");
@@ -92,6 +93,8 @@ static struct arguments arguments_of(const struct asked *asked)
         add_condition(&arguments, arena_format("%s >= 0", name), name);
     if (asked->ranges)
         add_condition(&arguments, asked->ranges, "=");
+    if (asked->differences)
+        add_condition(&arguments, asked->differences, "#");
     return arguments;
 }
 
@@ -246,6 +249,8 @@ static void read_seen(struct nest *nest, const char *text)
         const char *what = quoted(text);
         if (same_text(what, "="))
             nest->exact = text;
+        else if (same_text(what, "#"))
+            nest->different = text;
         else
             nest->nonnegative = ir_list_add(nest->nonnegative, what);
         return;

@@ -1,0 +1,171 @@
+/*
+ * Operations on values that stay what they are while a construct runs: `n / 2`, `t % 2`, `!current`. No sum
+ * of products, such a value stands for a variable of its own in polynomials, and all expressions of the same
+ * operator and operands for the same one. A launch can be asked about it (dependence.c), because it can be
+ * spelled again.
+ */
+#include "dependence.h"
+#include "loops.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct operation {
+    const char *key;
+    enum CXBinaryOperatorKind kind;
+    bool is_signed;
+    struct polynomial left, right;
+};
+
+static struct {
+    struct operation *rows;
+    size_t count, capacity;
+} operations;
+
+static const size_t first_operation = (size_t)1 << 63; /* behind all places of declarations */
+
+/* ---- operations as variables ---- */
+
+static void add_key(struct buffer *key, const struct polynomial *polynomial)
+{
+    for (size_t i = 0; i < polynomial->count; i++) {
+        buffer_format(key, " %lld", polynomial->terms[i].factor);
+        for (size_t k = 0; k < polynomial->terms[i].count; k++)
+            buffer_format(key, "*%zu", polynomial->terms[i].variables[k]);
+    }
+}
+
+static const char *key_of(const struct operation *operation)
+{
+    struct buffer text = {0};
+    buffer_format(&text, "%d%s", (int)operation->kind, operation->is_signed ? "" : "u");
+    add_key(&text, &operation->left);
+    buffer_format(&text, ",");
+    add_key(&text, &operation->right);
+    const char *key = arena_string(buffer_text(&text));
+    free(text.data);
+    return key;
+}
+
+static bool names_any_counter(const struct nest *nest, const struct polynomial *polynomial)
+{
+    for (size_t i = 0; i < nest->count; i++)
+        if (polynomial_names(polynomial, nest->loops[i].variable))
+            return true;
+    return false;
+}
+
+/* The operators whose value depends on nothing but their operands'. */
+static bool is_plain_operator(enum CXBinaryOperatorKind kind)
+{
+    return (kind >= CXBinaryOperator_Mul && kind <= CXBinaryOperator_Shr) || kind == CXBinaryOperator_EQ ||
+           (kind >= CXBinaryOperator_And && kind <= CXBinaryOperator_Or);
+}
+
+struct polynomial value_of_operation(const struct nest *nest, CXCursor expression,
+                                     const struct polynomial *left, const struct polynomial *right)
+{
+    bool negation = clang_getCursorKind(expression) == CXCursor_UnaryOperator;
+    struct operation operation = {.kind = negation ? CXBinaryOperator_EQ
+                                                   : clang_getCursorBinaryOperatorKind(expression),
+                                  .is_signed = is_signed(cursor_type(expression)),
+                                  .left = *left,
+                                  .right = *right};
+    if (!is_plain_operator(operation.kind) || !left->known || !right->known ||
+        names_any_counter(nest, left) || names_any_counter(nest, right))
+        return (struct polynomial){0};
+    operation.key = key_of(&operation);
+    size_t i = 0;
+    while (i < operations.count && !same_text(operations.rows[i].key, operation.key))
+        i++;
+    if (i == operations.count) {
+        operations.rows =
+            arena_grow(operations.rows, operations.count, &operations.capacity, sizeof(*operations.rows));
+        operations.rows[operations.count++] = operation;
+    }
+    return polynomial_variable(first_operation + i);
+}
+
+/* ---- the host's text ---- */
+
+/* What stands between the operands in the text; NULL: the host's text does not have the operation. */
+static const char *spelling_of(const struct operation *operation)
+{
+    static const struct {
+        enum CXBinaryOperatorKind kind;
+        const char *text;
+        bool divides;
+    } spellings[] = {
+        {CXBinaryOperator_Div, "/", true},  {CXBinaryOperator_Rem, "%", true},
+        {CXBinaryOperator_EQ, "==", false}, {CXBinaryOperator_And, "&", false},
+        {CXBinaryOperator_Xor, "^", false}, {CXBinaryOperator_Or, "|", false},
+    };
+    long long number;
+    for (size_t i = 0; operation->is_signed && i < sizeof(spellings) / sizeof(*spellings); i++)
+        if (spellings[i].kind == operation->kind &&
+            (!spellings[i].divides || (is_number(&operation->right, &number) && number > 0)))
+            return spellings[i].text;
+    return NULL;
+}
+
+static const char *operand_text(const struct nest *nest, const struct polynomial *operand)
+{
+    const char *text = launch_text(nest, operand);
+    return text && strchr(text, ' ') ? arena_format("(%s)", text) : text;
+}
+
+static const char *text_of_operation(const struct nest *nest, const struct operation *operation)
+{
+    const char *left = operand_text(nest, &operation->left), *right = operand_text(nest, &operation->right),
+               *spelling = spelling_of(operation);
+    return left && right && spelling ? arena_format("(%s %s %s)", left, spelling, right) : NULL;
+}
+
+/* Whether the host has the variable's value where it launches the region, and it is the same as a long long.
+ */
+static bool host_has(const struct nest *nest, CXCursor variable)
+{
+    return !clang_Cursor_isNull(variable) && !range_has(cursor_range(nest->code), cursor_offset(variable)) &&
+           !may_be_mapped(nest, variable) &&
+           (is_signed(cursor_type(variable)) || clang_Type_getSizeOf(cursor_type(variable)) < 8);
+}
+
+static const char *text_of_variable(const struct nest *nest, size_t place)
+{
+    if (place >= first_operation)
+        return text_of_operation(nest, &operations.rows[place - first_operation]);
+    CXCursor variable = variable_at(place);
+    return host_has(nest, variable) ? cursor_name(variable) : NULL;
+}
+
+/* A term behind others, or the first one, with its sign; as a long long where it is more than a variable. */
+static const char *text_of_term(const struct nest *nest, const struct term *term, bool is_first)
+{
+    const bool negative = term->factor < 0,
+               plain = term->count == 1 && (term->factor == 1 || term->factor == -1);
+    const char *text = plain ? "" : arena_format("%lldLL", negative ? -term->factor : term->factor);
+    for (size_t k = 0; k < term->count; k++) {
+        const char *variable = text_of_variable(nest, term->variables[k]);
+        if (!variable)
+            return NULL;
+        text = arena_format("%s%s%s", text, *text ? " * " : "", variable);
+    }
+    return arena_format("%s%s", is_first ? (negative ? "-" : "") : negative ? " - " : " + ", text);
+}
+
+const char *launch_text(const struct nest *nest, const struct polynomial *polynomial)
+{
+    const char *sum = "";
+    if (!polynomial->known)
+        return NULL;
+    for (size_t i = 0; i < polynomial->count; i++) {
+        const char *term = polynomial->terms[i].factor == LLONG_MIN
+                               ? NULL
+                               : text_of_term(nest, &polynomial->terms[i], i == 0);
+        if (!term)
+            return NULL;
+        sum = arena_format("%s%s", sum, term);
+    }
+    return *sum ? sum : "0";
+}
