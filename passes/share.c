@@ -40,7 +40,8 @@ static bool is_free_clause(const struct ir_node *clause)
         "defaultmap", "is_device_ptr", "has_device_addr", "device",  "collapse",   "order",  "proc_bind",
         "reduction",  "simdlen",       "safelen",         "aligned", "nontemporal"};
     if (ir_has(clause, "name", "schedule"))
-        return !ir_get(clause, "modifier") && !ir_get(clause, "chunk") && !ir_has(clause, "kind", "runtime");
+        return !ir_get(clause, "modifier") && same_text(ir_get_or(clause, "chunk", "1"), "1") &&
+               !ir_has(clause, "kind", "runtime");
     if (ir_has(clause, "name", "if"))
         return !ir_has(clause, "modifier", "parallel");
     for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)

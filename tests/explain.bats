@@ -479,7 +479,7 @@ int main(void)
         for (int i = 0; i < n; i++)
             w[i % 100] = x[i] * a + table[i % 256];
     }
-#pragma omp target teams distribute parallel for map(tofrom: z[0:n * n]) map(tofrom: count) num_teams(4) schedule(monotonic: static) /* line 23 */
+#pragma omp target teams distribute parallel for map(tofrom: z[0:n * n]) map(tofrom: count) num_teams(4) dist_schedule(static, 9) /* line 23 */
     for (int i = 0; i < n; i++)
         for (int k = 0; k < n; k++)
             z[i * n + k] = i - k;

@@ -612,8 +612,12 @@ versions() {
     is "$(versions 'depend(inout : c[0 : n])')" 1
     is "$(versions 'device(0)')" 1
     is "$(versions 'defaultmap(tofrom : pointer)')" 1
-    is "$(versions 'schedule(static)')" 2
-    is "$(versions 'schedule(monotonic: static)')" 1
+    is "$(versions 'schedule(monotonic: static)')" 2
+    is "$(versions 'schedule(dynamic, 4)')" 2
+    is "$(versions 'num_teams(n) schedule(runtime)')" 2
+    is "$(versions 'num_teams(n) schedule(static, 1)')" 2
+    is "$(versions 'num_teams(n) schedule(static, 4)')" 1
+    is "$(versions 'dist_schedule(static, 4)')" 1
     is "$(versions '' 'float *c' 'c[i * n + j] = table[j];')" 1
     is "$(versions '' 'float *c' 'c[i * n + j] = rows[i][j];')" 1
     is "$(versions '' 'float *c' 'c[i] = a[i * n + j];')" 1

@@ -239,12 +239,25 @@ static void decide(struct search *search, void *context)
 
 /* ---- which constructs ---- */
 
-/* A schedule of which nobody can tell in a loop without an order. */
-static bool is_static(const struct clause *clause)
+/* Whether the program may have one team, of which it knows the iterations. */
+static bool may_have_one_team(const struct pragma *pragma)
 {
-    return (same_text(clause->name, "schedule") && !clause->modifier && clause->value &&
-            strncmp(clause->value, "static", 6) == 0) ||
-           (same_text(clause->name, "dist_schedule") && same_text(clause->value, "static"));
+    const struct clause *teams = pragma_clause(pragma, "num_teams");
+    long long count;
+    return !(pragma->directive->leaves & LEAF_DISTRIBUTE) ||
+           (teams && !(constant_value(teams->value, &count) && count > 1));
+}
+
+/* A schedule of which nobody can tell in a loop without an order. One thread runs the iterations of a chunk
+ * in their order, but where there are several teams nobody knows which ones those are (OpenMP 5.2, section
+ * 11.6). */
+static bool is_free_schedule(const struct pragma *pragma, const struct clause *clause)
+{
+    const char *comma = clause->value ? strchr(clause->value, ',') : NULL;
+    bool chunks = comma && !same_text(comma + strspn(comma, ", "), "1");
+    return same_text(clause->name, "schedule")
+               ? !chunks || !may_have_one_team(pragma)
+               : same_text(clause->name, "dist_schedule") && same_text(clause->value, "static");
 }
 
 /* Sections have a copy for each thread, of whatever length. */
@@ -270,7 +283,7 @@ bool says_who_runs(const struct pragma *pragma)
         "device collapse default defaultmap num_threads thread_limit num_teams if simdlen proc_bind order ";
     for (size_t i = 0; i < pragma->clause_count; i++)
         if ((!is_one_of(pragma->clauses[i].name, known) || pragma->clauses[i].modifier) &&
-            !is_static(&pragma->clauses[i]) && !reduces_variables(&pragma->clauses[i]))
+            !is_free_schedule(pragma, &pragma->clauses[i]) && !reduces_variables(&pragma->clauses[i]))
             if (!same_text(pragma->clauses[i].name, "map"))
                 return true;
     return false;
