@@ -579,3 +579,73 @@ C
     also_for_gpu
     [ "$(rex-parse t.c | grep -c 'substatement yes')" = 5 ]
 }
+
+@test "nested: jumps pass what threads share in several switches and blocks, of one name; unbraced bodies, functions" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#define ADD(s) _Pragma("omp parallel") _Pragma("omp single") s += 2;
+struct pair { int a, b; };
+#pragma omp begin declare target
+static int both(int k)
+{
+    int out = 0;
+    if (k == 1) goto middle;
+    {
+        int s = 1; ADD(s) out += s;
+        if (k > 4) { middle: s = 4; ADD(s) }
+        out += s;
+    }
+    switch (k) { case 0:; int s = 3, a[3] = {1, 2, 3}; ADD(a[1]) out += s + a[1]; break; case 1: a[0] = 4; ADD(a[0]) out += a[0]; }
+    switch (k) { case 1:; long s = 3, a[2] = {1, 2}; ADD(a[1]) out += s + a[1]; case 2: s = 11; ADD(s) out += s; }
+    return out;
+}
+#pragma omp end declare target
+int main(void)
+{
+    int r[8] = {0}, f[4] = {0};
+    for (int k = 0; k < 4; k++) {
+#pragma omp target teams distribute map(tofrom: r) num_teams(2)
+        for (int b = 0; b < 4; b++)
+            switch (k) {
+            case 0:; int s = b; struct pair z = {1, b}; ADD(s) ADD(z.a) r[b] += s + z.a * z.b; break;
+            case 1: s = 4; ADD(s) r[b] += s;
+            }
+#pragma omp target map(tofrom: r, f)
+        {
+            for (int j = 0; j < 2; j++)
+                if (k & 1) {
+                    switch (k) { case 1:; int s = 4; ADD(s) r[4] += s; break; default: s = 5; ADD(s) r[4] += s; }
+                    switch (j) { case 1:; const double s = 4; ADD(r[5]) r[5] += s; break; default: ADD(r[5]) }
+                } else
+#pragma omp parallel
+#pragma omp single
+                    r[6]++;
+#pragma omp parallel sections num_threads(2)
+            {
+#pragma omp section
+                r[5]++;
+#pragma omp section
+                switch (k) { case 0:; int s = 4; ADD(s) r[6] += s; break; default: s = 5; ADD(s) r[6] += s; }
+            }
+            f[k] = both(k);
+            if (k == 0) goto end;
+            int q = 7;
+            for (int j = 0; j < 2; j++) {
+                if (j) { q++; if (k == 3) goto inner; }
+                if (q > 100) { inner: q = 1; }
+                ADD(q)
+            }
+            r[7] += q;
+        end: r[7]++;
+        }
+    }
+    for (int i = 0; i < 8; i++) printf("%d ", r[i]);
+    for (int i = 0; i < 4; i++) printf("%d ", f[i]);
+}
+C
+    same_as_native
+    also_for_gpu
+    sed -i 's/switch (k) { case 1:; int s = 4/int s = k; switch (s) { case 1:; int s = 4/' t.c
+    run ! rex-parse t.c
+    [[ $output == *"jump past the declaration of 's', which threads share, where the statement around uses another 's', yet"* ]]
+}

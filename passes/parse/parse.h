@@ -119,22 +119,35 @@ struct memory {
     const char *allocator, *align;
 };
 
+/* A statement of a block, and the one that this block is in or is; NULL: it is the function's. */
+struct statement_path {
+    CXCursor block, statement;
+    const struct statement_path *outer;
+};
+
 /* A declaration statement or a parameter in device code, and the region or function it belongs to. */
 struct device_declaration {
     CXCursor cursor;
     struct range code;
     size_t loop;      /* where the for statement begins whose head declares it; SIZE_MAX for others */
     size_t scope_end; /* of that statement, or of the block around */
-    size_t outermost; /* where the code's first statement begins */
+    const struct statement_path *path; /* it, or the statement that it is the head of */
+};
+
+/* A variable that is declared in front of its own scope, and where it is known. */
+struct early_variable {
+    const char *name;
+    struct range known, scope;
 };
 
 /* Why the threads of a team share a variable: parallel regions combine their threads' values in it, and do
  * nothing else with it; and all else. */
 enum { SHARED_TO_REDUCE = 1, SHARED_TO_REACH = 2 };
 
-/* Where switch and goto go on elsewhere: offsets. */
+/* Where switch and goto go on elsewhere: offsets, and the statement at the first; NULL: any statement. */
 struct jump {
     size_t from, to;
+    const struct statement_path *path;
 };
 
 /* A compound literal in device code that is more than a value. */
@@ -194,6 +207,8 @@ struct parse {
     struct ir_node *function_nests; /* `nest` nodes of device functions */
     struct jump *jumps;             /* in device code */
     size_t jump_count, jump_capacity;
+    struct early_variable *early_variables;
+    size_t early_variable_count, early_variable_capacity;
     CXCursor *lists; /* of initialisers in device code, inner ones first */
     size_t list_count, list_capacity;
     struct literal_object *literals;

@@ -18,12 +18,14 @@ struct walk {
     struct range device; /* the device code that the walk is in; ends at 0 outside */
     struct range block;  /* the innermost block, */
     size_t statement;    /* and where the statement in it begins */
-    size_t choice;       /* where the innermost switch begins */
-    bool temporary;      /* values here are converted, and used up at once */
-    size_t outermost;    /* where the first statement of the device code's block begins */
-    size_t host_end;     /* of the target region that the host runs, 0 outside */
-    size_t league_end;   /* of the host's teams construct, 0 outside */
-    size_t inner_end;    /* of the host's construct inside that, 0 outside */
+    const struct statement_path *path;
+    const struct statement_path *choice; /* the innermost switch, */
+    size_t choice_begin;                 /* and where it begins */
+    bool temporary;                      /* values here are converted, and used up at once */
+    size_t outermost;                    /* where the first statement of the device code's block begins */
+    size_t host_end;                     /* of the target region that the host runs, 0 outside */
+    size_t league_end;                   /* of the host's teams construct, 0 outside */
+    size_t inner_end;                    /* of the host's construct inside that, 0 outside */
 };
 
 /* Whether the cursor ends with a statement, and is no block around it. */
@@ -220,8 +222,7 @@ static void note_declaration(struct walk *walk, CXCursor cursor, CXCursor parent
                                      &parse->declaration_capacity, sizeof(*parse->declarations));
     parse->declarations[parse->declaration_count++] =
         (struct device_declaration){cursor, walk->device, head ? cursor_range(parent).begin : SIZE_MAX,
-                                    head ? cursor_range(parent).end : walk->block.end,
-                                    walk->outermost < range.begin ? walk->outermost : range.begin};
+                                    head ? cursor_range(parent).end : walk->block.end, walk->path};
 }
 
 /* Records declarations that C++ requires before the statement that they are in. */
@@ -236,7 +237,8 @@ static void note_hoisted(struct walk *walk, CXCursor cursor, CXCursor parent)
                                      .temporary = walk->temporary};
     if (cursor_range(cursor).begin >= walk->device.end)
         return;
-    note_jump(walk->parse, cursor, walk->choice);
+    bool label = kind == CXCursor_CaseStmt || kind == CXCursor_DefaultStmt;
+    note_jump(walk->parse, cursor, walk->choice_begin, label ? walk->choice : walk->path);
     note_type(walk->parse, parent, literal);
     if (kind == CXCursor_CompoundLiteralExpr)
         note_literal(walk->parse, parent, literal);
@@ -261,6 +263,13 @@ static bool is_device_routine(CXCursor name)
             is_one_of(routine, " omp_get_num_devices omp_get_mapped_ptr "));
 }
 
+static void enter_statement(struct walk *walk, CXCursor statement, CXCursor block)
+{
+    struct statement_path *path = arena_alloc(sizeof(*path));
+    *path = (struct statement_path){block, statement, walk->path};
+    walk->path = path;
+}
+
 static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
 {
     struct walk *walk = context;
@@ -274,25 +283,31 @@ static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
         note_statement(walk->parse, cursor, parent, range.begin);
     if (kind == CXCursor_UnaryOperator || kind == CXCursor_UnexposedExpr)
         note_address(walk, cursor, parent);
-    note_declaration(walk, cursor, parent, range);
     if (kind == CXCursor_DeclRefExpr)
         walk->parse->devices |= is_device_routine(cursor);
     note_enumerators(walk->parse, cursor);
     struct range block = walk->block;
-    size_t outer = walk->statement, choice = walk->choice;
+    size_t outer = walk->statement, choice_begin = walk->choice_begin;
+    const struct statement_path *path = walk->path, *choice = walk->choice;
     if (clang_getCursorKind(parent) == CXCursor_CompoundStmt) {
+        enter_statement(walk, cursor, parent);
         walk->statement = range.begin;
         walk->outermost = walk->outermost < range.begin ? walk->outermost : range.begin;
     }
+    note_declaration(walk, cursor, parent, range);
     note_hoisted(walk, cursor, parent);
     bool temporary = walk->temporary;
     walk->temporary = is_temporary(walk, kind, parent);
     if (kind == CXCursor_CompoundStmt)
         walk->block = range;
-    if (kind == CXCursor_SwitchStmt)
-        walk->choice = range.begin;
+    if (kind == CXCursor_SwitchStmt) {
+        walk->choice_begin = range.begin;
+        walk->choice = walk->path;
+    }
     visit_children(cursor, walk_statement, walk);
+    walk->choice_begin = choice_begin;
     walk->choice = choice;
+    walk->path = path;
     walk->block = block;
     walk->statement = outer;
     walk->temporary = temporary;

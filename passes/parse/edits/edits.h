@@ -249,14 +249,29 @@ void count_addresses(struct parse *parse, CXCursor variable);
 
 /* ---- jump.c: jumps over declarations ---- */
 
-/* Notes a statement that jumps, or the label of a switch that begins at `choice`. */
-void note_jump(struct parse *parse, CXCursor cursor, size_t choice);
+/* Notes a statement that jumps, or the label of a switch that begins at `choice`; the path is that of the
+ * jump, or of the switch. */
+void note_jump(struct parse *parse, CXCursor cursor, size_t choice, const struct statement_path *path);
 
 /* Whether jumps enter a range from outside; whether jumps skip a declaration and continue in its block; the
  * statement that initializes a variable after its declaration. */
 bool is_entered_by_jumps(const struct parse *parse, struct range range);
 bool is_passed_by_jumps(const struct parse *parse, const struct device_declaration *declaration);
 const char *value_statement(CXCursor variable, const char *value);
+
+/* ---- early.c: declarations that jumps pass in front of where these begin ---- */
+
+/* Where a variable can be declared that no jump passes. */
+struct early_place {
+    struct range known; /* from there to the end of its scope */
+    bool wrapped;       /* this is a piece that gets braces */
+};
+struct early_place find_early_place(const struct parse *parse, const struct device_declaration *declaration);
+
+/* Reports names that would mean another variable if such a variable were declared there; declares all. */
+void check_early_variable(struct parse *parse, CXCursor variable,
+                          const struct device_declaration *declaration, struct early_place place);
+void declare_at(struct parse *parse, struct early_place place, const char *text);
 
 /* ---- shared.c, literal.c: declarations and compound literals that become objects others reach ---- */
 

@@ -5,10 +5,10 @@
  */
 #include "edits.h"
 
-static void add_jump(struct parse *parse, size_t from, size_t to)
+static void add_jump(struct parse *parse, size_t from, size_t to, const struct statement_path *path)
 {
     parse->jumps = arena_grow(parse->jumps, parse->jump_count, &parse->jump_capacity, sizeof(*parse->jumps));
-    parse->jumps[parse->jump_count++] = (struct jump){from, to};
+    parse->jumps[parse->jump_count++] = (struct jump){from, to, path};
 }
 
 /* The label that a goto, or &&label, names. */
@@ -19,19 +19,19 @@ static size_t named_label(CXCursor cursor)
     return count ? cursor_offset(cursor_referenced(children[0])) : 0;
 }
 
-void note_jump(struct parse *parse, CXCursor cursor, size_t choice)
+void note_jump(struct parse *parse, CXCursor cursor, size_t choice, const struct statement_path *path)
 {
     size_t begin = cursor_range(cursor).begin;
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_CaseStmt:
     case CXCursor_DefaultStmt:
-        add_jump(parse, choice, begin);
+        add_jump(parse, choice, begin, path);
         break;
     case CXCursor_GotoStmt:
-        add_jump(parse, begin, named_label(cursor));
+        add_jump(parse, begin, named_label(cursor), path);
         break;
     case CXCursor_AddrLabelExpr: /* goto *p may stand anywhere */
-        add_jump(parse, 0, named_label(cursor));
+        add_jump(parse, 0, named_label(cursor), NULL);
         break;
     default:
         break;

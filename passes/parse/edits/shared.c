@@ -197,7 +197,7 @@ static const char *place_vla(struct parse *parse, CXCursor variable, struct rang
     return arena_format("%s" NEXT "%s%s", text, once, vla_clear(variable));
 }
 
-/* Whether a variable's type, or the one that it leads to, is defined in the device code. */
+/* Whether a variable's type, or the one that it leads to, is defined in a piece of code. */
 static bool has_type_of(struct range code, CXCursor variable)
 {
     CXType type = cursor_type(variable);
@@ -207,15 +207,18 @@ static bool has_type_of(struct range code, CXCursor variable)
     return !clang_isInvalid(clang_getCursorKind(declaration)) && range_has(code, cursor_offset(declaration));
 }
 
-/* The object goes in front of the device code's statements, where no jump passes it; its value stays. */
-static const char *parted_object(struct parse *parse, CXCursor variable, struct range code, const char *text,
-                                 bool of_team, const char **front)
+/* The object goes where no jump passes it; its value stays. */
+static const char *parted_object(struct parse *parse, CXCursor variable,
+                                 const struct device_declaration *declaration, const char *text, bool of_team,
+                                 const char **front)
 {
-    if (has_type_of(code, variable))
+    struct early_place place = find_early_place(parse, declaration);
+    if (has_type_of(place.known, variable))
         error_at(parse, cursor_offset(variable),
                  "device code cannot have a jump past the declaration of '%s', which threads share and whose "
                  "type is defined there, yet: define the type in front of the region",
                  cursor_name(variable));
+    check_early_variable(parse, variable, declaration, place);
     const char *value = initial_value(parse, variable);
     const char *once = of_team ? once_text(parse, cursor_offset(variable)) : "";
     *front = arena_format("%s%s ", *front, statements_text(text));
@@ -224,8 +227,10 @@ static const char *parted_object(struct parse *parse, CXCursor variable, struct 
 
 /* The declaration of a variable that a directive gives a place, or that is one object for the team; NULL for
  * others. Where jumps pass it, `front` gets the object. */
-static const char *place(struct parse *parse, CXCursor variable, struct range code, const char **front)
+static const char *place(struct parse *parse, CXCursor variable, const struct device_declaration *declaration,
+                         const char **front)
 {
+    struct range code = declaration->code;
     size_t offset = cursor_offset(variable);
     enum owner owner = is_in_parallel(parse, code.begin, offset) ? OWNER_THREAD
                        : target_of(parse, code)                  ? OWNER_TEAM
@@ -244,7 +249,7 @@ static const char *place(struct parse *parse, CXCursor variable, struct range co
     bool once = owner == OWNER_TEAM && !is_replica(parse, variable);
     if (!text)
         return NULL;
-    return front ? parted_object(parse, variable, code, text, once, front)
+    return front ? parted_object(parse, variable, declaration, text, once, front)
                  : placed_declaration(parse, variable, text, once);
 }
 
@@ -312,7 +317,7 @@ static void share_statement(struct parse *parse, const struct device_declaration
     for (size_t i = 0; i < count; i++) {
         bool is_variable = clang_getCursorKind(declared[i]) == CXCursor_VarDecl;
         const char *placed =
-            is_variable ? place(parse, declared[i], declaration->code, parted ? &front : NULL) : NULL;
+            is_variable ? place(parse, declared[i], declaration, parted ? &front : NULL) : NULL;
         const char *part = placed        ? placed
                            : is_variable ? plain_declaration(parse, declared[i], parted)
                                          : type_definition(parse, declared[i]);
@@ -321,8 +326,7 @@ static void share_statement(struct parse *parse, const struct device_declaration
             text = arena_format("%s%s%s", text, *text ? NEXT : "", part);
     }
     if (*front)
-        insert_device_statement(parse, declaration->outermost,
-                                edit_as_c(front, "C++ has no jump past a declaration with a value"));
+        declare_at(parse, find_early_place(parse, declaration), front);
     if (any)
         replace_declaration(parse, declaration, text);
 }
