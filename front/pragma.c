@@ -223,15 +223,16 @@ static void add_clause(struct pragma_reader *reader, const struct clause *clause
 }
 
 /* Whether a clause is supported: directives that REX lowers accept only the clauses that it lowers; others
- * are the host compiler's. */
+ * are the host compiler's, but for those of metadirectives, over which clang 22 never ends elsewhere. */
 static bool clause_is_lowered(const struct pragma_reader *reader, const struct clause *clause)
 {
-    unsigned leaves = reader->pragma->directive->leaves;
-    if (!(leaves & (LEAF_TARGET | LEAF_DECLARE)) || (clause->rule->leaves & leaves))
+    unsigned leaves = reader->pragma->directive->leaves, rule = clause->rule->leaves;
+    bool checked = (leaves & (LEAF_TARGET | LEAF_DECLARE)) || (rule & LEAF_RESOLVED);
+    if (!checked || ((rule & leaves) && !(rule & LEAF_REFUSED)))
         return true;
     pragma_error(reader, reader->source->text + clause->offset,
-                 arena_format(clause->rule->leaves & LEAF_REFUSED ? "clause '%s' on '%s' is not supported yet"
-                                                                  : "clause '%s' cannot stand on '%s'",
+                 arena_format(rule & leaves ? "clause '%s' on '%s' is not supported yet"
+                                            : "clause '%s' cannot stand on '%s'",
                               clause->name, reader->pragma->directive->name));
     return false;
 }
@@ -254,7 +255,7 @@ static bool needs_argument(const struct clause_rule *rule)
     for (size_t i = 0; i < sizeof bare / sizeof *bare; i++)
         if (same_text(rule->name, bare[i]))
             return false;
-    return (rule->leaves & ~(unsigned)(LEAF_INSIDE | LEAF_REFUSED)) != 0;
+    return !(rule->leaves & LEAF_REFUSED) && (rule->leaves & ~(unsigned)LEAF_INSIDE);
 }
 
 static bool read_clause(struct pragma_reader *reader)

@@ -128,7 +128,8 @@ static const struct directive directives[] = {
 #define ON_HOST 0u
 
 /* `leaves` says which target constructs take the clause. INSIDE: constructs inside device code take it.
- * NOT_YET: OpenMP allows it in a place where REX refuses it. ON_HOST: only the host compiler gets it. */
+ * NOT_YET: OpenMP allows it in these places, where REX refuses it. ON_HOST: only the host compiler gets it.
+ */
 static const struct clause_rule clauses[] = {
     {"map", LEAF_TARGET,
      "always close present self ompx_hold mapper iterator to from tofrom alloc storage release delete"},
@@ -179,7 +180,7 @@ static const struct clause_rule clauses[] = {
     {"capture", INSIDE, NULL},
     {"compare", INSIDE, NULL},
     {"contains", INSIDE, NULL},
-    {"copyin", NOT_YET, NULL},
+    {"copyin", NOT_YET | LEAF_PARALLEL, NULL},
     {"copyprivate", INSIDE, NULL},
     {"destroy", ON_HOST, NULL},
     {"detach", NOT_YET, NULL},
@@ -219,10 +220,10 @@ static const struct clause_rule clauses[] = {
     {"novariants", ON_HOST, NULL},
     {"num_tasks", INSIDE, NULL},
     {"ompx_attribute", LEAF_TARGET, NULL},
-    {"ompx_bare", NOT_YET, NULL},
+    {"ompx_bare", NOT_YET | LEAF_TEAMS, NULL},
     {"ompx_dyn_cgroup_mem", LEAF_TARGET, NULL},
     {"ordered", LEAF_FOR | INSIDE, NULL},
-    {"otherwise", ON_HOST, NULL},
+    {"otherwise", LEAF_RESOLVED, NULL},
     {"partial", INSIDE, NULL},
     {"permutation", ON_HOST, NULL},
     {"priority", INSIDE, NULL},
@@ -244,7 +245,7 @@ static const struct clause_rule clauses[] = {
     {"use", ON_HOST, NULL},
     {"uses_allocators", REGION, "traits memspace"},
     {"weak", INSIDE, NULL},
-    {"when", ON_HOST, NULL},
+    {"when", LEAF_RESOLVED, NULL},
     {"write", INSIDE, NULL},
     {"fail", INSIDE, NULL},
     {"memscope", INSIDE, NULL},

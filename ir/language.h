@@ -24,7 +24,7 @@ enum directive_leaf { /* constituent constructs, OpenMP 5.2 section 17 */
                       LEAF_TASK = 2048,       /* a target task: nowait, depend */
                       LEAF_MAPPER = 4096,     /* declare mapper */
                       LEAF_INSIDE = 8192,     /* device code can have it */
-                      LEAF_REFUSED = 16384,   /* of a clause: OpenMP allows places where REX refuses it */
+                      LEAF_REFUSED = 16384,   /* of a clause: OpenMP allows it there, and REX refuses it */
                       LEAF_RESOLVED = 32768   /* rex-parse resolves it in the text */
 };
 

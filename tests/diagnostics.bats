@@ -508,6 +508,8 @@ C
     in_line 'target parallel for reduction(+ s)' "33: error: expected an operator and ':' in 'reduction'"
     in_line 'target parallel for num_teams(4)' "33: error: clause 'num_teams' cannot stand on 'target parallel for'"
     in_line 'target parallel for copyin(a)' "33: error: clause 'copyin' on 'target parallel for' is not supported yet"
+    in_line 'target copyin(a)' "20: error: clause 'copyin' cannot stand on 'target'"
+    in_line 'parallel for when(user={condition(1)}: simd)' "26: error: clause 'when' cannot stand on 'parallel for'"
 }
 
 @test "diagnostics: a thread-local variable is an error in code for a GPU, and none on the host device" {

@@ -94,13 +94,17 @@ static const struct {
 static void print_places(const struct clause_rule *rule)
 {
     const char *between = "";
+    if (rule->leaves & LEAF_REFUSED) {
+        printf("rejected");
+        return;
+    }
     for (size_t i = 0; i < sizeof(places) / sizeof(*places); i++)
         if (rule->leaves & places[i].leaf) {
             printf("%s%s", between, places[i].constructs);
             between = ", ";
         }
     if (!*between)
-        printf("%s", rule->leaves & LEAF_REFUSED ? "rejected" : "-");
+        printf("-");
 }
 
 static void print_clauses(void)
