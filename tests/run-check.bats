@@ -636,6 +636,8 @@ int main(int argc, char **argv)
     free(d);
     omp_target_free(e, 0);
     omp_target_free(e, 0);
+    omp_target_free(malloc(8), 0);
+    omp_target_free(malloc(8), omp_get_initial_device());
     return r == 0;
 }
 C
@@ -643,7 +645,8 @@ C
     [[ $output == *"t.c:9: warning: the region calls a function of the host's"*" [-Wrex-function]"*"t.c:4: note: the function"* ]]
     [[ $output == *"t.c:10: warning: free gets memory of a device's"*" [-Wrex-pointer]"* ]]
     [[ $output == *"t.c:12: warning: what is given back is no allocation, or has been given back"* ]]
-    [[ $output == *"rex: 3 warnings of --check"* ]]
+    [[ $output == *"t.c:13: warning: omp_target_free gets memory of the host's"*" [-Wrex-pointer]"* ]]
+    [[ $output == *"rex: 4 warnings of --check"* ]]
     array 'int *left = a, *right = a + 40;
 #pragma omp target map(tofrom: left[0:60]) map(tofrom: right[0:60])
     for (int i = 0; i < 60; i++)

@@ -51,6 +51,19 @@ static void rex_check_freed_by_host(const void *address, uintptr_t from)
                   rex_block_name(rex_block_of(address), name, sizeof name));
 }
 
+/* The program calls omp_target_free for memory of the host's heap, as a device's. */
+static void rex_check_freed_as_device(const void *address, int device, uintptr_t from)
+{
+    struct rex_found found;
+    struct rex_chunk chunk;
+
+    if (rex_arena == NULL || rex_in_arena(address) || rex_check_shares_memory || device < 0 ||
+        device >= omp_get_num_devices() || !rex_chunk_find(address, &chunk) ||
+        !rex_found_begin(&found, REX_FOUND_POINTER, from, NULL))
+        return;
+    rex_found_end(&found, "omp_target_free gets memory of the host's: write free");
+}
+
 /* The program frees memory of the heap that a construct with nowait copies, before anything has waited for
  * that. */
 static void rex_check_freed_early(const char *begin, uintptr_t from)

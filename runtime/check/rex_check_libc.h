@@ -100,6 +100,7 @@ void omp_target_free(void *memory, int device)
     if (found == NULL)
         found = dlsym(RTLD_NEXT, "omp_target_free");
     __builtin_memcpy(&real, &found, sizeof real);
+    rex_check_freed_as_device(memory, device, REX_CALLER);
     rex_check_free_caller = REX_CALLER;
     real(memory, device);
     rex_check_free_caller = 0;
