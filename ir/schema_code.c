@@ -213,6 +213,8 @@ const struct ir_attribute_schema team_object_attributes[] = {
     OPTIONAL("room", IR_NUMBER,
         "how many bytes each of its elements has in dynamic shared memory, where objects lie one behind the "
         "other, with what aligning may take; set by rex-place"),
+    OPTIONAL("padding", IR_NUMBER,
+        "how many bytes aligning may take of an array of variable length there; set by rex-place"),
     OPTIONAL("lies_why", IR_REASON, "why"),
     AT,
     END

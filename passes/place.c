@@ -183,6 +183,7 @@ static void say(struct ir_node *object, const char *lies, const char *why)
 {
     ir_set(object, "lies", lies);
     ir_set(object, "room", NULL);
+    ir_set(object, "padding", NULL);
     ir_set(object, "lies_why", why);
 }
 
@@ -206,7 +207,11 @@ static void place_dynamic(struct ir_node *object, struct memory *memory, const c
 {
     say(object, "dynamic", why);
     memory->dynamic = true;
-    ir_set_format(object, "room", "%llu", ir_number(object, "bytes") + padding(object));
+    unsigned long long bytes = ir_number(object, "bytes"), more = padding(object);
+    bool variable = ir_get(object, "elements");
+    ir_set_format(object, "room", "%llu", variable ? bytes : bytes + more);
+    if (variable && more)
+        ir_set_format(object, "padding", "%llu", more);
 }
 
 static void remark(const struct ir_node *unit, const struct ir_node *array, const char *who, const char *why)

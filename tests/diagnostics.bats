@@ -915,28 +915,6 @@ C
     [ "${lines[0]}" = "t.c:9:1: error: 'count' is a certain register of the host's processor, which device code cannot have" ]
 }
 
-@test "diagnostics: an array of variable length that allocate is to align" {
-    source_file t.c <<'C'
-#include <omp.h>
-int f(int n)
-{
-    int r = 0;
-#pragma omp target map(tofrom: r)
-    {
-        int one = 1, v[n];
-#pragma omp allocate(one, v) allocator(omp_default_mem_alloc) align(64)
-        v[0] = one;
-        r = v[0];
-    }
-    return r;
-}
-C
-    run rexcc --offload-arch=host -c t.c
-    [ "$status" -eq 1 ]
-    [ "${lines[0]}" = "t.c:8:1: error: 'v' has a variable length: 'allocate' cannot align such an array in device code yet" ]
-    [ "$(printf '%s\n' "${lines[@]}" | count 'error:')" -eq 1 ]
-}
-
 @test "diagnostics: what OpenMP forbids in directives that REX carries out by itself" {
     local line
     while IFS='|' read -r line directive sentence; do

@@ -67,11 +67,11 @@ static const struct form forms[] = {
     {"set_struct", "rex_set_struct($name, ($type)$value);", NULL, NULL},
     {"array_literal", "rex_set($name, ", NULL, ")"},
     {"array",
-     "rex_vla_memory<$type, $dimensions> __rex_memory_$name($lengths); rex_vla<$type, $dimensions> $name = "
-     "__rex_memory_$name.array();",
+     "rex_vla_memory<$type, $dimensions\1, $align\2> __rex_memory_$name($lengths); "
+     "rex_vla<$type, $dimensions> $name = __rex_memory_$name.array();",
      NULL, NULL},
     {"team_array",
-     "rex_team_vla<$number, __rex_place_$number, $type, $dimensions> "
+     "rex_team_vla<$number, __rex_place_$number, $type, $dimensions\1, $align\2> "
      "__rex_memory_$name(__rex_offset_$number, $lengths); rex_vla<$type, $dimensions> $name = "
      "__rex_memory_$name.array();",
      NULL, NULL},

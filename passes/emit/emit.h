@@ -268,6 +268,9 @@ bool variable_shares(const struct ir_node *variable, const char *sharing);
 bool variable_is_array(const struct ir_node *variable);
 bool variable_is_vla(const struct ir_node *variable);
 
+/* The member of the class of an array of variable length that is the memory of a copy. */
+const char *vla_memory(const struct ir_node *variable);
+
 /* Whether it counts a loop of the construct; whether the construct's loop scans it. */
 bool variable_is_counter(const struct ir_node *construct, const char *name);
 bool variable_is_scanned(const struct ir_node *variable);

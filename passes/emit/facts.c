@@ -135,6 +135,12 @@ bool variable_is_vla(const struct ir_node *variable)
     return ir_has(variable, "variable_length", "yes");
 }
 
+const char *vla_memory(const struct ir_node *variable)
+{
+    const char *align = ir_get(variable, "align");
+    return align ? arena_format("aligned_memory<%s>", expression_operand(align)) : "memory";
+}
+
 /* ---- loops and functions ---- */
 
 /* The value that it counts, in the variable's own type. */

@@ -197,7 +197,10 @@ const char *geometry_scratch(const struct ir_node *launch)
 
 const char *geometry_team_area(const struct ir_node *object)
 {
-    return arena_format("rex_team_area(%s, %s)", ir_get_or(object, "elements", "1"), ir_get(object, "room"));
+    const char *area = arena_format("rex_team_area(%s, %s)", ir_get_or(object, "elements", "1"),
+                                    ir_get(object, "room")),
+               *padding = ir_get(object, "padding");
+    return padding ? arena_format("%s + %s", area, padding) : area;
 }
 
 const char *geometry_team_memory(const struct ir_node *target)

@@ -69,6 +69,10 @@ static void declare_long_section(struct output *out, const struct ir_node *varia
     if (ir_is(variable->parent, "target")) {
         output_line(out, "%s *const %s = __rex_partials.thread_array<%s>(__rex_length_%s);", element, copy,
                     element, name);
+    } else if (ir_get(variable, "align") && !ir_get(variable, "lower") && variable_is_vla(variable)) {
+        output_line(out, "const %s::%s __rex_memory_%s(__rex_original_%s);",
+                    declarator_type(ir_get(variable, "type")), vla_memory(variable), name, name);
+        output_line(out, "%s *const %s = __rex_memory_%s.array().data();", element, copy, name);
     } else {
         output_line(out, "const rex_array<%s> __rex_array_%s(__rex_length_%s);", element, name, name);
         output_line(out, "%s *const %s = __rex_array_%s.first();", element, copy, name);

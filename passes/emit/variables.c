@@ -56,7 +56,7 @@ static void declare_vla_copy(struct output *out, const struct ir_node *variable)
     const char *name = ir_get(variable, "name"), *type = ir_get(variable, "type");
     const char *original = arena_format("__rex_original_%s", name);
     bool original_known = copies_vla(variable) || is_shadowed(variable);
-    output_line(out, "const %s::memory __rex_memory_%s(%s);", declarator_type(type), name,
+    output_line(out, "const %s::%s __rex_memory_%s(%s);", declarator_type(type), vla_memory(variable), name,
                 original_known ? original : lengths_of(variable) + 2);
     output_line(out, "%s = __rex_memory_%s.array();", declarator(type, name), name);
     if (begins_with_original(variable))

@@ -19,7 +19,7 @@
 #include "rex_traits.h"
 
 template <class T, unsigned rank> class rex_vla_pointer;
-template <class T, unsigned rank> class rex_vla_memory;
+template <class T, unsigned rank, size_t alignment = alignof(T)> class rex_vla_memory;
 
 /* Whether the type can be added to a pointer. */
 template <class Index> inline constexpr bool rex_is_count = rex_is_integral<Index> || rex_is_enum<Index>;
@@ -34,6 +34,7 @@ template <class T, unsigned rank> class rex_vla
 
   public:
     using memory = rex_vla_memory<T, rank>;
+    template <size_t alignment> using aligned_memory = rex_vla_memory<T, rank, alignment>;
 
     template <class Place, class... Lengths>
     __device__ explicit rex_vla(Place first, Lengths... lengths)
@@ -267,42 +268,51 @@ template <class T, unsigned rank> __device__ size_t __rex_bytes(const rex_vla<T,
     return array.bytes();
 }
 
-/* The elements of an array that device code declares; for its scope. */
-template <class T, unsigned rank> class rex_vla_memory
+/* How many bytes more than an array has its memory needs, which is aligned to 16 anyway, and the array in it.
+ */
+template <size_t alignment> inline constexpr size_t rex_vla_padding = alignment > 16 ? alignment : 0;
+
+template <class T, size_t alignment> static __device__ inline T *rex_vla_place(void *memory)
 {
+    if constexpr (alignment > 16)
+        memory = (void *)(((size_t)memory + alignment - 1) / alignment * alignment);
+    return static_cast<T *>(memory);
+}
+
+/* The elements of an array that device code declares; for its scope. */
+template <class T, unsigned rank, size_t alignment> class rex_vla_memory
+{
+    void *const taken;
     rex_vla<T, rank> elements;
 
-    __device__ void take()
+    static __device__ void *take(size_t bytes)
     {
-        if (elements.count() > 0 && elements.data() == nullptr)
-            rex_fail("no memory on the device for ", (unsigned long long)elements.bytes(),
+        void *memory = malloc(bytes + rex_vla_padding<alignment>);
+        if (bytes > 0 && memory == nullptr)
+            rex_fail("no memory on the device for ", (unsigned long long)bytes,
                      " bytes of an array whose length is a variable");
-    }
-
-    template <class... Lengths> static __device__ T *allocate(Lengths... lengths)
-    {
-        return static_cast<T *>(malloc(((size_t)lengths * ...) * sizeof(T)));
+        return memory;
     }
 
   public:
     template <class... Lengths>
-    __device__ explicit rex_vla_memory(Lengths... lengths) : elements(allocate(lengths...), lengths...)
+    __device__ explicit rex_vla_memory(Lengths... lengths)
+        : taken(take(((size_t)lengths * ...) * sizeof(T))),
+          elements(rex_vla_place<T, alignment>(taken), lengths...)
     {
-        take();
     }
 
     /* As many as another array has. */
     __device__ explicit rex_vla_memory(const rex_vla<T, rank> &like)
-        : elements(like, 0u, static_cast<T *>(malloc(like.bytes())))
+        : taken(take(like.bytes())), elements(like, 0u, rex_vla_place<T, alignment>(taken))
     {
-        take();
     }
 
     rex_vla_memory(const rex_vla_memory &) = delete;
 
     __device__ ~rex_vla_memory()
     {
-        free((void *)elements.data());
+        free(taken);
     }
 
     __device__ rex_vla<T, rank> array() const
@@ -313,26 +323,28 @@ template <class T, unsigned rank> class rex_vla_memory
 
 /* An array that a region declares for its team: where rex_team_object would lie. What is not said below is
  * one thread's to take and give back. */
-template <unsigned number, int where, class T, unsigned rank>
-class rex_team_vla : public rex_vla_memory<T, rank>
+template <unsigned number, int where, class T, unsigned rank, size_t alignment = alignof(T)>
+class rex_team_vla : public rex_vla_memory<T, rank, alignment>
 {
   public:
     template <class... Lengths>
-    __device__ explicit rex_team_vla(size_t, Lengths... lengths) : rex_vla_memory<T, rank>(lengths...)
+    __device__ explicit rex_team_vla(size_t, Lengths... lengths)
+        : rex_vla_memory<T, rank, alignment>(lengths...)
     {
     }
 };
 
 #ifndef REX_HOST_DEVICE
 
-template <unsigned number, class T, unsigned rank> class rex_team_vla<number, REX_DYNAMIC_MEMORY, T, rank>
+template <unsigned number, class T, unsigned rank, size_t alignment>
+class rex_team_vla<number, REX_DYNAMIC_MEMORY, T, rank, alignment>
 {
     rex_vla<T, rank> elements;
 
   public:
     template <class... Lengths>
     __device__ explicit rex_team_vla(size_t offset, Lengths... lengths)
-        : elements(rex_dynamic_memory + offset, lengths...)
+        : elements(rex_vla_place<T, alignment>(rex_dynamic_memory + offset), lengths...)
     {
     }
 
@@ -342,7 +354,8 @@ template <unsigned number, class T, unsigned rank> class rex_team_vla<number, RE
     }
 };
 
-template <unsigned number, class T, unsigned rank> class rex_team_vla<number, REX_HEAP_MEMORY, T, rank>
+template <unsigned number, class T, unsigned rank, size_t alignment>
+class rex_team_vla<number, REX_HEAP_MEMORY, T, rank, alignment>
 {
     rex_heap_of_team<number> taken;
     rex_vla<T, rank> elements;
@@ -350,7 +363,8 @@ template <unsigned number, class T, unsigned rank> class rex_team_vla<number, RE
   public:
     template <class... Lengths>
     __device__ explicit rex_team_vla(size_t, Lengths... lengths)
-        : taken(((size_t)lengths * ...) * sizeof(T)), elements(taken.memory, lengths...)
+        : taken(((size_t)lengths * ...) * sizeof(T) + rex_vla_padding<alignment>),
+          elements(rex_vla_place<T, alignment>(taken.memory), lengths...)
     {
     }
 

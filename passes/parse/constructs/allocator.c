@@ -193,10 +193,6 @@ void analyse_allocate(struct parse *parse, const struct pragma *pragma)
             error_at(parse, pragma->begin, "no variable '%s' is in scope", name);
             continue;
         }
-        if (align && type_is_vla(cursor_type(variable)))
-            error_at(parse, pragma->begin,
-                     "'%s' has a variable length: 'allocate' cannot align such an array in device code yet",
-                     name);
         struct memory *memory = arena_alloc(sizeof(*memory));
         *memory = (struct memory){allocator ? allocator->value : NULL, align ? align->value : NULL};
         if (!parse->allocated)
@@ -255,6 +251,12 @@ const char *allocated_declaration(const struct parse *parse, CXCursor variable, 
 bool is_allocated(const struct parse *parse, CXCursor variable)
 {
     return memory_of(parse, variable) != NULL;
+}
+
+const char *allocated_alignment(const struct parse *parse, CXCursor variable)
+{
+    const struct memory *memory = memory_of(parse, variable);
+    return memory ? memory->align : NULL;
 }
 
 const struct memory *allocated_for_team(const struct parse *parse, CXCursor variable)

@@ -209,9 +209,10 @@ void add_memory(struct ir_node *node, const struct memory *memory);
 void analyse_allocate(struct parse *parse, const struct pragma *pragma);
 const char *allocated_declaration(const struct parse *parse, CXCursor variable, enum owner owner);
 
-/* Whether a directive `allocate` in device code names the variable; and the directive's record if it puts the
- * variable into a team's memory, else NULL. */
+/* Whether a directive `allocate` in device code names the variable; the alignment that it asks for, or NULL;
+ * and the directive's record if it puts the variable into a team's memory, else NULL. */
 bool is_allocated(const struct parse *parse, CXCursor variable);
+const char *allocated_alignment(const struct parse *parse, CXCursor variable);
 const struct memory *allocated_for_team(const struct parse *parse, CXCursor variable);
 
 /* ---- map.c ---- */

@@ -292,6 +292,14 @@ const char *declared_alignment(struct parse *parse, CXCursor variable)
     return align;
 }
 
+const char *whole_alignment(struct parse *parse, CXCursor variable)
+{
+    const char *align = allocated_alignment(parse, variable), *own = declared_alignment(parse, variable);
+    if (align && own)
+        return arena_format("((%s) > %s ? (%s) : %s)", align, own, align, own);
+    return align ? align : own;
+}
+
 static void move_alignment(struct parse *parse, CXCursor attribute, CXCursor parent)
 {
     static const char why[] = "C++ has an alignment in front of the declaration";

@@ -86,8 +86,8 @@ void note_within(struct parse *parse, CXCursor expression);
 void vla_visit(struct parse *parse, CXCursor cursor);
 
 /* The declaration of a variable with such a type, or NULL for others, and the edits of a parameter. `number`:
- * of the team object that the array is, or NULL. */
-const char *vla_declaration(struct parse *parse, CXCursor variable, const char *number);
+ * of the team object that the array is, or NULL; `align`: its alignment, or NULL. */
+const char *vla_declaration(struct parse *parse, CXCursor variable, const char *number, const char *align);
 
 /* The statement that gives all elements of such an array zero: C23's `int a[n] = {}`. */
 const char *vla_clear(CXCursor variable);
@@ -111,6 +111,9 @@ void name_volatile_member(struct parse *parse, CXCursor expression);
 /* To how many bytes a variable is aligned, if its declaration or the type's name asks for more than the type
  * has, or it is more than what a team's memory has; else NULL. */
 const char *declared_alignment(struct parse *parse, CXCursor variable);
+
+/* The same, or what a directive `allocate` asks for, where that is more. */
+const char *whole_alignment(struct parse *parse, CXCursor variable);
 
 /* What its declaration says of that, as words of C++ in front of a declaration. */
 const char *declared_alignment_words(const struct parse *parse, CXCursor variable);

@@ -65,17 +65,8 @@ struct team_variable {
     CXType type;
     const struct memory *allocated; /* what a directive `allocate` says of it; NULL: nothing */
     bool replica;
-    const char *align; /* of its declaration, or NULL */
+    const char *align; /* or NULL */
 };
-
-/* What the directive and the declaration ask for, which both hold. */
-static const char *alignment_of(const struct team_variable *variable)
-{
-    const char *align = variable->allocated ? variable->allocated->align : NULL, *own = variable->align;
-    if (align && own)
-        return arena_format("((%s) > %s ? (%s) : %s)", align, own, align, own);
-    return align ? align : own;
-}
 
 static const char *shared_object(const char *type, const char *name, const char *align)
 {
@@ -86,7 +77,7 @@ static const char *shared_object(const char *type, const char *name, const char 
 static const char *add_team_object(struct parse *parse, struct range code,
                                    const struct team_variable *variable)
 {
-    const char *align = alignment_of(variable), *name = variable->name;
+    const char *align = variable->align, *name = variable->name;
     CXType type = variable->type;
     struct ir_node *target = target_of(parse, code);
     const char *spelled = declarator_unqualified(type_text(type));
@@ -182,15 +173,17 @@ static void share_escaping(struct parse *parse, CXCursor variable, struct range 
 static const char *place_vla(struct parse *parse, CXCursor variable, struct range code, enum owner owner)
 {
     struct ir_node *object = NULL;
+    const char *align = whole_alignment(parse, variable);
     if (owner == OWNER_TEAM && type_is_vla(cursor_type(variable))) {
         object = add_team_node(parse, target_of(parse, code), cursor_offset(variable), cursor_name(variable));
         vla_describe(parse, variable, code, object);
+        ir_set(object, "align", align);
     } else if (type_is_vla(cursor_type(variable))) {
         parse->thread_arrays = arena_grow(parse->thread_arrays, parse->thread_array_count,
                                           &parse->thread_array_capacity, sizeof(*parse->thread_arrays));
         parse->thread_arrays[parse->thread_array_count++] = variable;
     }
-    const char *text = vla_declaration(parse, variable, object ? ir_get(object, "number") : NULL);
+    const char *text = vla_declaration(parse, variable, object ? ir_get(object, "number") : NULL, align);
     if (!type_is_vla(cursor_type(variable)) || !has_value(variable))
         return text;
     const char *once = object ? once_text(parse, cursor_offset(variable)) : "";
@@ -245,7 +238,8 @@ static const char *place(struct parse *parse, CXCursor variable, const struct de
         text = add_team_object(parse, code,
                                &(struct team_variable){offset, cursor_name(variable), cursor_type(variable),
                                                        memory, is_replica(parse, variable),
-                                                       declared_alignment(parse, variable)});
+                                                       memory ? whole_alignment(parse, variable)
+                                                              : declared_alignment(parse, variable)});
     bool once = owner == OWNER_TEAM && !is_replica(parse, variable);
     if (!text)
         return NULL;

@@ -53,12 +53,14 @@ static const char *element_type(CXType type, unsigned *lengths)
 }
 
 /* `number`: that of the team's object that it is, or NULL. */
-static const char *array_declaration(struct parse *parse, CXCursor variable, const char *number)
+static const char *array_declaration(struct parse *parse, CXCursor variable, const char *number,
+                                     const char *align)
 {
     unsigned lengths;
     const char *element = element_type(cursor_type(variable), &lengths);
     return edit_text(number ? "team_array" : "array", NULL, "type", element, "name", cursor_name(variable),
-                     "number", number, "dimensions", arena_format("%u", lengths), "lengths",
+                     "number", number, "dimensions", arena_format("%u", lengths), "align",
+                     align ? expression_operand(align) : NULL, "lengths",
                      lengths_of(parse, variable, 0, lengths), NULL);
 }
 
@@ -122,12 +124,12 @@ static const char *pointer_declaration(struct parse *parse, CXCursor variable)
                          lengths_of(parse, variable, 0, lengths));
 }
 
-const char *vla_declaration(struct parse *parse, CXCursor variable, const char *number)
+const char *vla_declaration(struct parse *parse, CXCursor variable, const char *number, const char *align)
 {
     CXType type = cursor_type(variable);
     if (!type_is_vla(type) && !type_is_vla_pointer(type))
         return NULL;
-    return type_is_vla(type) ? array_declaration(parse, variable, number)
+    return type_is_vla(type) ? array_declaration(parse, variable, number, align)
                              : pointer_declaration(parse, variable);
 }
 
