@@ -19,11 +19,15 @@ struct mapped {
     const struct construct *construct;
     const struct ir_node *variable;
     const char *name;
-    bool needs_param; /* the device text names it and no parameter brings it yet */
-    bool update;      /* target update: the device has everything already */
-    bool exits;       /* target exit data: pointers are left as they are */
-    bool keeps;       /* a region, or a mapper: pointers are mapped with what they point to */
+    const struct ir_node **maps; /* the variable's items, and NULL */
+    bool needs_param;            /* the device text names it and no parameter brings it yet */
+    bool update;                 /* target update: the device has everything already */
+    bool exits;                  /* target exit data: pointers are left as they are */
+    bool keeps;                  /* a region, or a mapper: pointers are mapped with what they point to */
 };
+
+#define each_map(map, mapped)                                                                                \
+    for (const struct ir_node **map##_at = (mapped)->maps, *map; (map = *map##_at); map##_at++)
 
 /* The items of one object. */
 struct object {
@@ -44,11 +48,10 @@ static bool is_kind(const struct ir_node *map, const char *kind)
     return ir_has(map, "kind", kind);
 }
 
-static bool is_in(const struct ir_node *map, const struct mapped *mapped, const char *pointer)
+static bool is_in(const struct ir_node *map, const char *pointer)
 {
     const char *object = ir_get(map, "object");
-    return ir_has(map, "variable", mapped->name) &&
-           (pointer && object ? same_text(pointer, object) : pointer == object);
+    return pointer && object ? same_text(pointer, object) : pointer == object;
 }
 
 static size_t arg_count(const struct mapped *mapped)
@@ -173,8 +176,8 @@ static bool is_root(const struct mapped *mapped, const struct object *object)
 
 static bool maps_member(const struct mapped *mapped, const char *object)
 {
-    ir_each (map, mapped->construct->node, "map")
-        if (is_in(map, mapped, object) && is_kind(map, "member"))
+    each_map (map, mapped)
+        if (is_in(map, object) && is_kind(map, "member"))
             return true;
     return false;
 }
@@ -204,8 +207,8 @@ static bool has_place(const struct ir_node *map)
 static struct object survey(const struct mapped *mapped, const char *pointer)
 {
     struct object object = {.pointer = pointer};
-    ir_each (map, mapped->construct->node, "map") {
-        if (!is_in(map, mapped, pointer) || !counts(mapped, map))
+    each_map (map, mapped) {
+        if (!is_in(map, pointer) || !counts(mapped, map))
             continue;
         object.items += !is_kind(map, "pointer");
         object.members += is_kind(map, "member");
@@ -214,9 +217,9 @@ static struct object survey(const struct mapped *mapped, const char *pointer)
         object.grows |= !has_place(map);
         object.looped |= ir_get(map, "loops") != NULL;
     }
-    ir_each (map, mapped->construct->node, "map")
-        object.many |= pointer && is_kind(map, "pointer") && ir_has(map, "item", pointer) &&
-                       ir_has(map, "variable", mapped->name) && ir_get(map, "loops");
+    each_map (map, mapped)
+        object.many |=
+            pointer && is_kind(map, "pointer") && ir_has(map, "item", pointer) && ir_get(map, "loops");
     return object;
 }
 
@@ -233,8 +236,8 @@ static bool has_span(const struct mapped *mapped, const struct object *object)
 static const struct ir_node *outermost(const struct mapped *mapped, const struct object *object, bool last)
 {
     const struct ir_node *found = NULL;
-    ir_each (map, mapped->construct->node, "map") {
-        if (!is_in(map, mapped, object->pointer) || !counts(mapped, map))
+    each_map (map, mapped) {
+        if (!is_in(map, object->pointer) || !counts(mapped, map))
             continue;
         unsigned long long begin = ir_number(map, "offset"), end = begin + ir_number(map, "extent");
         unsigned long long found_begin = found ? ir_number(found, "offset") : 0;
@@ -260,9 +263,9 @@ static const char *shared_modifiers(const struct mapped *mapped, const struct ob
     static const char *const shared[] = {"present", "ompx_hold"};
     const char *flags = "";
     for (size_t i = 0; i < sizeof(shared) / sizeof(*shared); i++)
-        ir_each (map, mapped->construct->node, "map")
-            if (is_in(map, mapped, object->pointer) &&
-                ir_list_has(ir_get_or(map, "modifiers", ""), shared[i]) && !ir_list_has(flags, shared[i]))
+        each_map (map, mapped)
+            if (is_in(map, object->pointer) && ir_list_has(ir_get_or(map, "modifiers", ""), shared[i]) &&
+                !ir_list_has(flags, shared[i]))
                 flags = join(flags, shared[i]);
     return flags;
 }
@@ -316,8 +319,8 @@ static void map_items(struct mapped *mapped, const struct object *object, const 
                       const char *member_of)
 {
     for (int moving = 1; moving >= 0; moving--)
-        ir_each (map, mapped->construct->node, "map")
-            if (is_in(map, mapped, object->pointer) && is_kind(map, kind) && moves_data(map) == moving)
+        each_map (map, mapped)
+            if (is_in(map, object->pointer) && is_kind(map, kind) && moves_data(map) == moving)
                 map_item(mapped, object, map, member_of);
 }
 
@@ -349,8 +352,8 @@ static void map_object(struct mapped *mapped, struct object *object)
  * contains it. */
 static bool is_mapped(const struct mapped *mapped, const struct ir_node *pointer, const struct object *holder)
 {
-    ir_each (map, mapped->construct->node, "map")
-        if (is_in(map, mapped, holder->pointer) && !is_kind(map, "pointer") &&
+    each_map (map, mapped)
+        if (is_in(map, holder->pointer) && !is_kind(map, "pointer") &&
             ir_has(map, "begin", ir_get(pointer, "begin")))
             return true;
     return holder->whole || keeps_pointers(mapped, holder->pointer);
@@ -374,9 +377,8 @@ static void set_attachment(const struct mapped *mapped, struct object *object, c
         object->parent = variable && variable->whole ? variable->place : NULL;
         return;
     }
-    ir_each (map, mapped->construct->node, "map") {
-        if (!is_kind(map, "pointer") || !ir_has(map, "item", object->pointer) ||
-            !ir_has(map, "variable", mapped->name))
+    each_map (map, mapped) {
+        if (!is_kind(map, "pointer") || !ir_has(map, "item", object->pointer))
             continue;
         const struct object *holder = find_object(objects, ir_get(map, "object"));
         object->attached = holder && is_mapped(mapped, map, holder);
@@ -389,10 +391,9 @@ static void map_objects(struct mapped *mapped)
 {
     struct object *objects = NULL;
     for (int depth = 0; depth < 2; depth++)
-        ir_each (map, mapped->construct->node, "map") {
+        each_map (map, mapped) {
             const char *pointer = ir_get(map, "object");
-            if (!ir_has(map, "variable", mapped->name) || find_object(objects, pointer) != NULL ||
-                (depth == 0 && pointer))
+            if (find_object(objects, pointer) != NULL || (depth == 0 && pointer))
                 continue;
             struct object *object = arena_alloc(sizeof(*object));
             *object = survey(mapped, pointer);
@@ -406,8 +407,8 @@ static void map_objects(struct mapped *mapped)
 /* Everything that an update names is on the device already; libomptarget finds it by its address. */
 static void update_items(struct mapped *mapped)
 {
-    ir_each (map, mapped->construct->node, "map")
-        if (ir_has(map, "variable", mapped->name) && !is_kind(map, "pointer"))
+    each_map (map, mapped)
+        if (!is_kind(map, "pointer"))
             map_one(mapped, map, ir_get(map, "base"), "");
 }
 
@@ -416,10 +417,26 @@ static void update_items(struct mapped *mapped)
 static const char *param_kind(const struct mapped *mapped)
 {
     bool whole = false;
-    ir_each (map, mapped->construct->node, "map")
-        whole |= ir_has(map, "variable", mapped->name) && is_kind(map, "variable");
+    each_map (map, mapped)
+        whole |= is_kind(map, "variable");
     bool pointer = is_category(mapped->variable, "pointer") && !whole;
     return pointer || ir_has(mapped->variable, "variable_length", "yes") ? "pointer" : "reference";
+}
+
+/* Constructs may have thousands of items, which are looked at often. */
+static const struct ir_node **maps_of(const struct ir_node *construct, const char *variable)
+{
+    const struct ir_node **maps = NULL;
+    size_t count = 0, capacity = 0;
+    ir_each (map, construct, "map") {
+        if (!ir_has(map, "variable", variable))
+            continue;
+        maps = arena_grow(maps, count, &capacity, sizeof(const struct ir_node *));
+        maps[count++] = map;
+    }
+    maps = arena_grow(maps, count, &capacity, sizeof(const struct ir_node *));
+    maps[count] = NULL;
+    return maps;
 }
 
 /* Updates around a region that the host runs are REX's own: they leave alone what is not on a device. */
@@ -435,6 +452,7 @@ static void make_implicit(const struct construct *construct)
 void pass_mapped(const struct construct *construct, const struct ir_node *variable, bool needs_param)
 {
     struct mapped mapped = {.construct = construct, .variable = variable, .name = ir_get(variable, "name")};
+    mapped.maps = maps_of(construct->node, mapped.name);
     mapped.needs_param = needs_param && ir_has(variable, "used", "yes");
     mapped.keeps = construct->kernel || ir_is(construct->node, "mapper");
     mapped.update = ir_has(construct->node, "directive", "target update");

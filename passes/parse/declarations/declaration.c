@@ -65,6 +65,11 @@ static const char *variable_text(struct parse *parse, const struct device_item *
     return in_unit(parse, text, internal);
 }
 
+static bool is_same(const struct device_item *one, const struct device_item *other)
+{
+    return one->canonical.data[0] == other->canonical.data[0];
+}
+
 /* C11 6.9.2: a declaration without extern is a tentative definition; here the last one becomes the
  * definition.
  */
@@ -74,10 +79,8 @@ static bool defines(const struct parse *parse, const struct device_item *item)
         return true;
     if (clang_Cursor_getStorageClass(item->cursor) == CX_SC_Extern)
         return false;
-    CXCursor canonical = clang_getCanonicalCursor(item->cursor);
     for (const struct device_item *later = item + 1; later < parse->items + parse->item_count; later++)
-        if (clang_equalCursors(clang_getCanonicalCursor(later->cursor), canonical) &&
-            clang_Cursor_getStorageClass(later->cursor) != CX_SC_Extern)
+        if (is_same(later, item) && clang_Cursor_getStorageClass(later->cursor) != CX_SC_Extern)
             return false;
     return true;
 }
@@ -244,12 +247,10 @@ static struct range item_range(const struct device_item *item)
  * the unit defines record no use. */
 static bool is_defined(const struct parse *parse, const struct device_item *item)
 {
-    CXCursor canonical = clang_getCanonicalCursor(item->cursor);
     if (same_text(item->kind, "link"))
         return defines_link(item);
     for (size_t i = 0; is_variable(item) && i < parse->item_count; i++)
-        if (clang_equalCursors(clang_getCanonicalCursor(parse->items[i].cursor), canonical) &&
-            defines(parse, &parse->items[i]))
+        if (is_same(&parse->items[i], item) && defines(parse, &parse->items[i]))
             return true;
     return false;
 }
