@@ -360,6 +360,12 @@ C
     ./t.host > host.out
     arch=sm_90 on_gpu_threads > gpu.out
     diff host.out gpu.out
+    sed 's/%5d .. %%/%5d %ln 50%\\n %%/' t.c > r.c
+    grep -q '%ln 50%.n' r.c
+    run rex-parse --offload-arch=sm_90 r.c
+    [[ $status -eq 1 && "$output" == *"r.c:6:19: error: device code cannot have the conversion '%n' on sm_90"* ]]
+    [ "$(grep -c error: <<< "$output")" -eq 1 ]
+    rex-parse --offload-arch=host r.c > r.rex
 }
 
 @test "c: sizes in formats of printf" {

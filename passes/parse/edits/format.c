@@ -139,6 +139,17 @@ static bool read_size(struct format *format)
     return narrows;
 }
 
+/* CUDA's printf prints other conversions as they are: %n would store nothing. */
+static void check_conversion(struct format *format)
+{
+    struct parse *parse = format->parse;
+    bool glued = format->places[format->at] == format->places[format->at - 1] + 1; /* no escape between */
+    if (format->at + 1 < format->count && glued && !is_next(format, "diouxXcsaAeEfFgGp%") &&
+        !same_text(parse->options->arch, "host"))
+        error_at(parse, format->places[format->at], "device code cannot have the conversion '%%%c' on %s",
+                 character(format), parse->options->arch);
+}
+
 static void read_conversion(struct format *format)
 {
     skip(format, "#0- +'");
@@ -147,6 +158,7 @@ static void read_conversion(struct format *format)
     skip(format, "*0123456789");
     read_precision(format);
     bool narrows = read_size(format);
+    check_conversion(format);
     if (is_next(format, "%"))
         return;
     const char conversion[] = {character(format), '\0'};
