@@ -180,13 +180,14 @@ elements loop
 row_each loop
 until loop
 numbers nest
-large no: 'line' and 'line' may be accessed alike in two iterations"
+large no: 'line' and 'line' may be accessed alike in two iterations
+common loop"
     like_plain_c initial
     ./t.plain short > short.out
     arch=sm_90 ir > p.rex
     on_processor --from=p.rex
     gpu short | diff short.out -
-    is "$(rex-share p.rex | rex-outline | grep -c '^target .* directive "target teams distribute parallel for"')" 5
+    is "$(rex-share p.rex | rex-outline | grep -c '^target .* directive "target teams distribute parallel for"')" 6
     is "$(rex-outline p.rex | grep -cE '^target .* directive "(target )?teams distribute parallel for"')" 0
     grep -v rex-share "$BATS_TEST_DIRNAME/../pipelines/full" > without
     rexcc --offload-arch=sm_90,host --pipeline=without -O1 t.c -o t.without
@@ -258,6 +259,15 @@ like_plain_c() {
 
 @test "inner: what threads share is the same as in plain C" {
     like_plain_c inner
+}
+
+@test "inner: threads share loops with atomic updates, unless others read what is updated" {
+    is "$(decisions shared_updates)" "histogram nest
+count nest
+both no: 'small' and 'small' may be accessed alike in two iterations
+columns nest
+triangle team"
+    like_plain_c shared_updates
 }
 
 @test "share: without the pass each thread runs the loops inside, as in the program" {

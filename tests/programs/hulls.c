@@ -290,7 +290,7 @@ int main(void)
     for (int i = 0; i < SIZE; i++)
         a[i] = i * 37 % 101;
     show("begin");
-    for (int n = 0; n <= N; n = n < 4 ? n + 1 : n * 2 - (n == 16)) {
+    for (int n = 0; n <= N; n = n < 4 ? n + 1 : n * 2 + 1) {
         const int m = n < M ? n : M;
 #pragma omp target data map(to : a) map(c)
         covariance(n, m, a, c);

@@ -99,3 +99,43 @@ bool leaves_loop(CXCursor body)
     find_break(body, body, &found);
     return found;
 }
+
+bool is_plain_update(const struct pragma *pragma)
+{
+    if (!pragma->directive || !same_text(pragma->directive->name, "atomic"))
+        return false;
+    for (size_t i = 0; i < pragma->clause_count; i++)
+        if (!is_one_of(pragma->clauses[i].name, " update relaxed hint "))
+            return false;
+    return true;
+}
+
+bool holds_more_than_updates(const struct parse *parse, struct range code)
+{
+    const struct pragmas *pragmas = &parse->pragmas;
+    for (size_t i = pragma_index(pragmas, code.begin);
+         i < pragmas->count && pragmas->rows[i].begin < code.end; i++)
+        if (!pragmas->rows[i].hidden && !is_plain_update(&pragmas->rows[i]))
+            return true;
+    return false;
+}
+
+bool are_next(const struct parse *parse, size_t before, size_t behind)
+{
+    const char *text = parse->source.text;
+    size_t at = before;
+    for (;;) {
+        at += strspn(text + at, " \t\n");
+        if (at >= behind || text[at] != '#' || text[at + 1] != ' ' || !strchr("0123456789", text[at + 2]))
+            break;
+        at += strcspn(text + at, "\n");
+    }
+    return before <= behind && at >= behind;
+}
+
+struct pragma *pragma_before(const struct parse *parse, CXCursor statement)
+{
+    size_t begin = cursor_range(statement).begin, index = pragma_index(&parse->pragmas, begin);
+    struct pragma *pragma = index > 0 ? &parse->pragmas.rows[index - 1] : NULL;
+    return pragma && pragma->directive && are_next(parse, pragma->end, begin) ? pragma : NULL;
+}

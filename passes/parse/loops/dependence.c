@@ -268,9 +268,12 @@ static bool is_restrict(CXCursor variable)
     return clang_isRestrictQualifiedType(cursor_type(variable));
 }
 
-static bool is_array(CXCursor variable)
+/* Whether what is reached from the variable is the variable's own storage. */
+static bool is_object(CXCursor variable)
 {
-    return clang_getCursorKind(variable) == CXCursor_VarDecl && type_is_array(cursor_type(variable));
+    enum CXCursorKind kind = clang_getCursorKind(variable);
+    return (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) &&
+           !type_is_pointer(clang_getCanonicalType(cursor_type(variable)));
 }
 
 /* Whether a pointer that a data region's map clause names is the same when the target region in it begins:
@@ -285,7 +288,7 @@ static bool keeps_value(const struct nest *nest, CXCursor region, CXCursor varia
 static bool is_mapped_by(const struct nest *nest, const struct mapping *mapping, CXCursor variable)
 {
     const struct pragma *construct = mapping->construct;
-    if (!clang_Cursor_isNull(mapping->region) && !is_array(variable) &&
+    if (!clang_Cursor_isNull(mapping->region) && !is_object(variable) &&
         !keeps_value(nest, mapping->region, variable))
         return false;
     for (size_t i = 0; i < construct->clause_count; i++) {
@@ -296,7 +299,7 @@ static bool is_mapped_by(const struct nest *nest, const struct mapping *mapping,
             bool empty = strstr(item, ":0]") || strstr(item, ": 0]");
             bool section = item[length] && !empty;
             if (same_text(arena_string_length(item, length), cursor_name(variable)) &&
-                (section || is_array(variable)))
+                (section || is_object(variable)))
                 return true;
         }
     }
@@ -331,7 +334,7 @@ static bool lies_apart(const struct nest *nest, const struct element_access *fir
         return true;
     if (first->through || second->through)
         return false;
-    if ((is_array(one) && is_array(other)) || is_restrict(one) || is_restrict(other))
+    if ((is_object(one) && is_object(other)) || is_restrict(one) || is_restrict(other))
         return true;
     for (size_t i = 0; i < nest->mapping_count; i++)
         if (is_mapped_by(nest, &nest->mappings[i], one) && is_mapped_by(nest, &nest->mappings[i], other))
@@ -397,6 +400,7 @@ const char *dependence_in(struct nest *nest, CXCursor code)
             continue;
         for (size_t k = 0; !reason && accesses.rows[i].stores && k < accesses.count; k++)
             if (!(accesses.rows[i].once && accesses.rows[k].once) &&
+                !(accesses.rows[i].atomic && accesses.rows[k].atomic) &&
                 !are_independent(nest, &accesses.rows[i], &accesses.rows[k]))
                 reason = arena_format("'%s' and '%s' may be accessed alike in two iterations",
                                       name_of(&accesses.rows[i]), name_of(&accesses.rows[k]));

@@ -88,7 +88,8 @@ struct element_access {
     struct polynomial subscripts[MOST_DIMENSIONS_READ];
     size_t count;
     bool stores;
-    bool once; /* in one iteration alone, which is the same for all such accesses */
+    bool once;   /* in one iteration alone, which is the same for all such accesses */
+    bool atomic; /* by an atomic update, which others do not disturb */
 };
 
 struct accesses {
@@ -98,6 +99,7 @@ struct accesses {
     size_t count, capacity;
     bool sets;                 /* each iteration may have its own of what it sets first */
     bool once;                 /* what is read now, one iteration runs */
+    bool atomic;               /* what is stored to now, an atomic update stores to */
     struct polynomial once_at; /* the counter of the loop in question in it, where a branch asks for that */
     const char *refusal;       /* why they are not all known; NULL: they are */
 };
@@ -168,6 +170,18 @@ bool may_be_declared(const struct parse *parse, const char *name);
 
 /* Whether a break in the body ends the loop. */
 bool leaves_loop(CXCursor body);
+
+/* Whether nothing but blanks, and the preprocessor's line markers, stands between two places. */
+bool are_next(const struct parse *parse, size_t before, size_t behind);
+
+/* The pragma right in front of a statement; NULL: there is none. */
+struct pragma *pragma_before(const struct parse *parse, CXCursor statement);
+
+/* Whether it is an atomic update that captures nothing, and orders no other accesses. */
+bool is_plain_update(const struct pragma *pragma);
+
+/* Whether directives stand in the code that are no such updates. */
+bool holds_more_than_updates(const struct parse *parse, struct range code);
 
 /* Whether a clause gives each thread a variable of its own. */
 bool is_made_private(const struct pragma *pragma, const char *name);

@@ -278,7 +278,10 @@ static void add_row(struct accesses *accesses, const struct element_access *acce
 
 static void add_access(struct accesses *accesses, CXCursor element, bool stores)
 {
-    struct element_access access = {.root = clang_getNullCursor(), .stores = stores, .once = accesses->once};
+    struct element_access access = {.root = clang_getNullCursor(),
+                                    .stores = stores,
+                                    .once = accesses->once,
+                                    .atomic = accesses->atomic && stores};
     if (!read_element(accesses, element, &access)) {
         refuse(accesses, "where an access leads is not known");
         return;
@@ -324,6 +327,15 @@ static void set_variable(struct accesses *accesses, CXCursor variable)
         *own = ir_list_add(*own, name);
 }
 
+/* Whether all threads have one variable: a clause maps it, and gives none of them its own. */
+static bool is_shared_by_all(const struct nest *nest, CXCursor variable)
+{
+    for (size_t i = 0; i < nest->mapping_count; i++)
+        if (pragma_clause(nest->mappings[i].construct, "defaultmap"))
+            return false;
+    return may_be_mapped(nest, variable) && !range_has(cursor_range(nest->code), cursor_offset(variable));
+}
+
 static void look_at_object(struct accesses *accesses, CXCursor object, bool stores)
 {
     object = strip_expression(object);
@@ -335,6 +347,8 @@ static void look_at_object(struct accesses *accesses, CXCursor object, bool stor
         look_at_subscripts(accesses, object);
     } else if (clang_getCursorKind(object) != CXCursor_DeclRefExpr) {
         refuse(accesses, "something is stored to that is no variable and no element");
+    } else if (accesses->atomic && stores && is_shared_by_all(accesses->nest, cursor_referenced(object))) {
+        add_access(accesses, object, true);
     } else if (stores && !is_own(accesses, cursor_referenced(object))) {
         set_variable(accesses, cursor_referenced(object));
     }
@@ -414,13 +428,22 @@ static void look_at_counter(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, look_at_counter, context);
 }
 
+/* What an assignment, `++` or `--` stores to. */
+static void look_at_target(struct accesses *accesses, CXCursor statement, CXCursor target)
+{
+    const struct pragma *pragma = pragma_before(accesses->nest->parse, statement);
+    accesses->atomic = pragma && is_plain_update(pragma);
+    look_at_object(accesses, target, true);
+    accesses->atomic = false;
+}
+
 static void look_at_operator(struct accesses *accesses, CXCursor cursor)
 {
     size_t count;
     CXCursor *parts = cursor_children(cursor, &count);
     switch (unary_effect(cursor)) {
     case UNARY_STORES:
-        look_at_object(accesses, parts[0], true);
+        look_at_target(accesses, cursor, parts[0]);
         break;
     case UNARY_ADDRESS: /* of an element: where it leads is asked where it is followed */
         if (is_part(strip_expression(parts[0])))
@@ -504,7 +527,7 @@ static void look(struct accesses *accesses, CXCursor cursor)
         look(accesses, parts[1]);
         break;
     case CXCursor_CompoundAssignOperator:
-        look_at_object(accesses, parts[0], true);
+        look_at_target(accesses, cursor, parts[0]);
         look(accesses, parts[1]);
         break;
     case CXCursor_UnaryOperator:
@@ -545,7 +568,7 @@ static void look(struct accesses *accesses, CXCursor cursor)
 
 void read_accesses(struct accesses *accesses, CXCursor code)
 {
-    if (holds_directive(accesses->nest->parse, cursor_range(code)))
+    if (holds_more_than_updates(accesses->nest->parse, cursor_range(code)))
         refuse(accesses, "directives stand in it");
     accesses->nest->counters = NULL;
     accesses->nest->reduced_count = 0;

@@ -76,19 +76,6 @@ static bool is_for_one_team(const struct pragma *pragma)
            !strstr(pragma->directive->name, "loop");
 }
 
-bool are_next(const struct parse *parse, size_t before, size_t behind)
-{
-    const char *text = parse->source.text;
-    size_t at = before;
-    for (;;) {
-        at += strspn(text + at, " \t\n");
-        if (at >= behind || text[at] != '#' || text[at + 1] != ' ' || !strchr("0123456789", text[at + 2]))
-            break;
-        at += strcspn(text + at, "\n");
-    }
-    return before <= behind && at >= behind;
-}
-
 /* ---- what becomes of the construct ---- */
 
 static struct pragma *insert_pragma(struct pragmas *pragmas, size_t offset)
@@ -377,13 +364,6 @@ struct walk {
     void *context;
 };
 
-struct pragma *pragma_before(const struct parse *parse, CXCursor statement)
-{
-    size_t begin = cursor_range(statement).begin, index = pragma_index(&parse->pragmas, begin);
-    struct pragma *pragma = index > 0 ? &parse->pragmas.rows[index - 1] : NULL;
-    return pragma && pragma->directive && are_next(parse, pragma->end, begin) ? pragma : NULL;
-}
-
 /* A directive that promises less than sharing asks for: threads may share such a loop, too. */
 static bool is_plain_simd(const struct pragma *pragma)
 {
@@ -395,13 +375,13 @@ static bool is_plain_simd(const struct pragma *pragma)
     return true;
 }
 
-/* Whether the code holds directives besides plain ones for vectors. */
+/* Whether the code holds directives besides plain ones for vectors, and atomic updates. */
 static bool holds_others(const struct parse *parse, struct range code)
 {
     const struct pragmas *pragmas = &parse->pragmas;
     for (size_t i = pragma_index(pragmas, code.begin); i < pragmas->count; i++)
         if (range_has(code, pragmas->rows[i].begin) && pragmas->rows[i].directive &&
-            !is_plain_simd(&pragmas->rows[i]))
+            !is_plain_simd(&pragmas->rows[i]) && !is_plain_update(&pragmas->rows[i]))
             return true;
     return false;
 }

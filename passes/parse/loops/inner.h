@@ -78,9 +78,6 @@ struct search {
 /* Calls `act` for each construct whose threads might share more loops, if the device is a GPU. */
 void each_search(struct parse *parse, void (*act)(struct search *search, void *context), void *context);
 
-/* The pragma right in front of a statement; NULL: there is none. */
-struct pragma *pragma_before(const struct parse *parse, CXCursor statement);
-
 /* The directive for vectors that a statement had; NULL: none. */
 const struct pragma *hidden_before(const struct parse *parse, CXCursor statement);
 
@@ -90,9 +87,6 @@ bool says_who_runs(const struct pragma *pragma);
 /* Whether one would be about the loops inside, if a team's threads shared those: how many threads it has, and
  * what they reduce. */
 bool is_for_nests(const struct pragma *pragma);
-
-/* Whether nothing but blanks, and the preprocessor's line markers, stands between two places. */
-bool are_next(const struct parse *parse, size_t before, size_t behind);
 
 /* ---- versions.c ---- */
 
