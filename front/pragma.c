@@ -222,17 +222,41 @@ static void add_clause(struct pragma_reader *reader, const struct clause *clause
     pragma->clauses[pragma->clause_count++] = *clause;
 }
 
+/* Whether a directive that only the host compiler gets may have the clause. Over these clauses clang 22 never
+ * ends where another directive has them. */
+static bool has_its_directive(const struct clause *clause, const struct directive *directive)
+{
+    static const struct {
+        const char *clause, *directive;
+    } owners[] = {{"inbranch", "declare simd"},
+                  {"notinbranch", "declare simd"},
+                  {"link", "declare target"},
+                  {"indirect", "declare target"},
+                  {"graph_id", "taskgraph"},
+                  {"graph_reset", "taskgraph"},
+                  {"adjust_args", "declare variant"},
+                  {"append_args", "declare variant"},
+                  {"interop", "dispatch"},
+                  {"initializer", "declare reduction"},
+                  {"safesync", "parallel"}};
+    for (size_t i = 0; i < sizeof(owners) / sizeof(*owners); i++)
+        if (same_text(clause->name, owners[i].clause))
+            return strstr(directive->name, owners[i].directive) != NULL;
+    return !(clause->rule->leaves & LEAF_RESOLVED) || (directive->leaves & LEAF_RESOLVED);
+}
+
 /* Whether a clause is supported: directives that REX lowers accept only the clauses that it lowers; others
- * are the host compiler's, but for those of metadirectives, over which clang 22 never ends elsewhere. */
+ * are the host compiler's. */
 static bool clause_is_lowered(const struct pragma_reader *reader, const struct clause *clause)
 {
     unsigned leaves = reader->pragma->directive->leaves, rule = clause->rule->leaves;
-    bool checked = (leaves & (LEAF_TARGET | LEAF_DECLARE)) || (rule & LEAF_RESOLVED);
-    if (!checked || ((rule & leaves) && !(rule & LEAF_REFUSED)))
+    bool checked = leaves & (LEAF_TARGET | LEAF_DECLARE);
+    if (checked ? (rule & leaves) && !(rule & LEAF_REFUSED)
+                : has_its_directive(clause, reader->pragma->directive))
         return true;
     pragma_error(reader, reader->source->text + clause->offset,
-                 arena_format(rule & leaves ? "clause '%s' on '%s' is not supported yet"
-                                            : "clause '%s' cannot stand on '%s'",
+                 arena_format(checked && (rule & leaves) ? "clause '%s' on '%s' is not supported yet"
+                                                         : "clause '%s' cannot stand on '%s'",
                               clause->name, reader->pragma->directive->name));
     return false;
 }

@@ -174,7 +174,7 @@ static const struct clause_rule clauses[] = {
     {"allocate", REGION | INSIDE, "allocator align"},
     {"allocator", INSIDE, NULL},
     {"append_args", ON_HOST, NULL},
-    {"apply", ON_HOST, NULL},
+    {"apply", LEAF_RESOLVED, NULL},
     {"at", INSIDE, NULL},
     {"bind", LEAF_FOR | INSIDE, NULL},
     {"capture", INSIDE, NULL},

@@ -510,6 +510,9 @@ C
     in_line 'target parallel for copyin(a)' "33: error: clause 'copyin' on 'target parallel for' is not supported yet"
     in_line 'target copyin(a)' "20: error: clause 'copyin' cannot stand on 'target'"
     in_line 'parallel for when(user={condition(1)}: simd)' "26: error: clause 'when' cannot stand on 'parallel for'"
+    in_line 'simd inbranch' "18: error: clause 'inbranch' cannot stand on 'simd'"
+    in_line 'for safesync(1)' "17: error: clause 'safesync' cannot stand on 'for'"
+    in_line 'task apply(unroll)' "18: error: clause 'apply' cannot stand on 'task'"
 }
 
 @test "diagnostics: a thread-local variable is an error in code for a GPU, and none on the host device" {
