@@ -695,13 +695,82 @@ C
     rexcc --explain --offload-arch=sm_90 -c t.c 2>&1 | sed -n '/ in sum$/,/^$/p' | has_no 'share all loops of the nest'
 }
 
+# parted [BODY [CLAUSES [BEFORE]]]: whether a region has variables in the place of a struct's members.
+parted() {
+    source_file t.c <<C
+struct grid { int n, m, bits : 3; float *u, *v, *w, row[4]; };
+void look(struct grid);
+void take(struct grid *);
+void f(struct grid g)
+{
+    ${3-}
+#pragma omp target teams distribute parallel for map(tofrom: g.u[0:g.n], g.v[0:g.n]) ${2-}
+    for (int i = 0; i < g.n; i++) { ${1-g.u[i] = g.v[i];} }
+}
+C
+    arch=sm_90 ir | grep -q '^ *map .* item g_u' && echo yes || echo no
+}
+
+@test "inner: members of a struct that a construct maps are variables, where nobody can tell" {
+    local body
+    is "$(parted)" yes
+    is "$(parted 'for (int j = 0; j < g.m; j++) (g.u)[i] += g.v[i];' 'num_teams(g.n / 4) if(g.m > 2)')" yes
+    for body in 'g.u[i] = g.v[i]; g.m++;' 'g.u = g.v;' 'g.u[i] = g.w[i];' 'g.u[i] = g.bits;' 'g.u[i] = g.row[i % 4];' \
+        'g.u[i] = sizeof g;' 'int *p = &g.m; g.u[i] = *p;' 'struct grid g = {0}; g.u[i] = 1;' 'int g_u = 3; g.u[i] = g_u;' \
+        'struct grid h = g; g.u[i] = h.n;'; do
+        is "$body $(parted "$body")" "$body no"
+    done
+    for body in nowait 'firstprivate(g)' 'map(to: g)' 'map(to: g.m)' 'depend(in: g.m)' 'defaultmap(tofrom: scalar)'; do
+        is "$body $(parted 'g.u[i] = g.v[i];' "$body")" "$body no"
+    done
+    for body in 'take(&g);' '_Pragma("omp target enter data map(to: g)")' '_Pragma("omp target data map(to: g.u[0:g.n])")'; do
+        is "$body $(parted 'g.u[i] = g.v[i];' '' "$body")" "$body no"
+    done
+    source_file t.c <<'C'
+#include <stdio.h>
+typedef struct { const int n, m; double *u; double *restrict v; } grid;
+static void step(const grid g, double scale)
+{
+    if (g.n > 2)
+#pragma omp target map(tofrom: g.u[0:g.n * g.m], g.v[g.m:(g.n - 2) * g.m])
+#pragma omp teams distribute parallel for num_teams(g.n)
+        for (int i = 1; i < g.n - 1; i++)
+            for (int j = 1; j < g.m - 1; j++)
+                g.v[i * g.m + j] = scale * (g.u[i * g.m + j - 1] + g.u[(i + 1) * g.m + j]);
+    else
+        printf("none\n");
+}
+int main(void)
+{
+    static double a[20 * 30], b[20 * 30];
+    grid g = {20, 30, a, b};
+    for (int i = 0; i < 20 * 30; i++) a[i] = i % 13, b[i] = i % 7;
+#pragma omp target data map(tofrom: g.u[0:20 * 30], g.v[0:20 * 30])
+    for (int t = 0; t < 6; t++) {
+        grid next = {20, 30, t % 2 ? g.v : g.u, t % 2 ? g.u : g.v};
+        step(next, 0.5 + t);
+    }
+    step(g, 2);
+    double sum = 0;
+    for (int i = 0; i < 20 * 30; i++) sum += a[i] * (i % 11) - b[i];
+    printf("%.17g\n", sum);
+}
+C
+    clang-22 -w -O1 t.c -o t.plain
+    ./t.plain > plain.out
+    arch=sm_90 ir > p.rex
+    has ' inner nest ' < p.rex
+    on_processor --from=p.rex
+    gpu | diff plain.out -
+    rexcc --explain --offload-arch=sm_90 -c t.c 2>&1 | has 'g_v'
+}
+
 @test "inner: small functions say which elements they reach, and others only read" {
     is "$(decisions unfolded)" "places nest
 getters nest
 branches nest
 variables nest
 structs nest
-structs no: 'h.cells' and 'g.cells' may be accessed alike in two iterations
 hidden no: it calls 'scaled'
 conversions nest
 effects no: 'k' has a value from one iteration to the next

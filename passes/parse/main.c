@@ -76,12 +76,14 @@ static bool withhold_all(struct parse *parse)
 }
 
 /* Parses the text again, in which device code reaches no target construct any more, small functions are
- * unfolded (unfold.c), and constructs are there twice of which a launch chooses (versions.c). Changes since
+ * unfolded (unfold.c), members of structs are variables (parted.c), and constructs are there twice of which a
+ * launch chooses (versions.c). Changes since
  * clang has checked the text are REX's own. */
 static void translate_for_device(struct parse *parse, struct resolved *resolved)
 {
     translate(parse->options, &parse->source, &parse->translation);
-    bool (*const changes[])(struct parse *, struct resolved *) = {unfold_calls, make_versions};
+    bool (*const changes[])(struct parse *, struct resolved *) = {unfold_calls, part_mapped_structs,
+                                                                  make_versions};
     for (size_t next = 0;;) {
         bool changed = resolve_clones(parse->options, resolved, &parse->translation, &parse->launching);
         while (!changed && next < sizeof(changes) / sizeof(*changes))

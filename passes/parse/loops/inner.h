@@ -95,6 +95,9 @@ struct resolved;
 struct rewriter rewriter_of(const struct parse *parse, const struct resolved *resolved);
 bool take_rewritten(struct rewriter *rewriter, struct resolved *resolved);
 
+/* Whether the host has another text somewhere in the range. */
+bool is_marked(const struct rewriter *rewriter, struct range range);
+
 /* Reads what the launch of the target construct has seen, if it is the first version of one. */
 void read_version(struct search *search);
 

@@ -163,8 +163,13 @@ struct resolved;
 /* ---- unfold.c: small functions that reach elements ---- */
 
 /* In target regions, puts what they return in the place of their calls. Returns true if that has changed
- * *resolved, as the next one does. */
+ * *resolved, as the next ones do. */
 bool unfold_calls(struct parse *parse, struct resolved *resolved);
+
+/* ---- parted.c: structs whose members a construct maps ---- */
+
+/* Gives target regions variables in the place of such members. */
+bool part_mapped_structs(struct parse *parse, struct resolved *resolved);
 
 /* ---- versions.c: constructs that are there twice ---- */
 

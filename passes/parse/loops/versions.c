@@ -100,8 +100,7 @@ static struct arguments arguments_of(const struct asked *asked)
 
 /* ---- the text ---- */
 
-/* Whether the host has another text somewhere in the range. */
-static bool is_marked(const struct rewriter *rewriter, struct range range)
+bool is_marked(const struct rewriter *rewriter, struct range range)
 {
     for (size_t i = 0; i < rewriter->mark_count; i++)
         if (rewriter->marks[i].range.begin < range.end && range.begin < rewriter->marks[i].range.end)
