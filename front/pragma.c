@@ -261,6 +261,14 @@ static bool clause_is_lowered(const struct pragma_reader *reader, const struct c
     return false;
 }
 
+/* An assumption that compilers define, and may ignore (OpenMP 5.2, section 8.3.1). */
+static bool is_extension(const struct pragma_reader *reader, const char *word)
+{
+    const char *directive = reader->pragma->directive->name;
+    bool assumes = expression_names(directive, "assume") || expression_names(directive, "assumes");
+    return assumes && strncmp(word, "ext_", strlen("ext_")) == 0;
+}
+
 static bool is_host_word(const struct pragma_reader *reader, const char *word)
 {
     if ((reader->pragma->directive->leaves & (LEAF_TARGET | LEAF_DECLARE)) || same_text(word, "target"))
@@ -268,7 +276,7 @@ static bool is_host_word(const struct pragma_reader *reader, const char *word)
     for (size_t i = 0; directive_word(i); i++)
         if (same_text(directive_word(i), word))
             return true;
-    return same_text(reader->pragma->directive->name, "requires");
+    return same_text(reader->pragma->directive->name, "requires") || is_extension(reader, word);
 }
 
 /* Whether the clause needs an argument, as all clauses of the constructs that REX lowers do, with these

@@ -649,3 +649,89 @@ C
     ! rex-parse t.c > said 2>&1
     grep -qF "jump past the declaration of 's', which threads share, where the statement around uses another 's', yet" said
 }
+
+@test "nested: a parallel region captures what nothing in it names but clauses of its constructs" {
+    source_file t.c <<'C'
+#include <stdio.h>
+struct how { int chunk, who; };
+#pragma omp begin declare target
+static void in_function(struct how h, const struct how *to, int *a, int n, double v[n])
+{
+    static int chunk = 3;
+#pragma omp parallel num_threads(4)
+    {
+#pragma omp parallel for if (h.who >= 0) num_threads(to->chunk)
+        for (int i = 0; i < 8; i++) {
+#pragma omp atomic
+            a[i] += 1;
+        }
+#pragma omp for schedule(dynamic, chunk)
+        for (int i = 0; i < 8; i++)
+            a[i] += 10;
+#pragma omp for reduction(+ : a[0 : n])
+        for (int i = 0; i < 8; i++)
+            a[1] += 100;
+#pragma omp for firstprivate(v) schedule(guided, to->chunk)
+        for (int i = 0; i < 8; i++)
+            a[i] += (int)(v[i % 2] = i);
+#pragma omp masked filter(to->who)
+        a[2]++;
+    }
+}
+#pragma omp end declare target
+int main(void)
+{
+    int a[9] = {0}, condition = 2, threads = 2, chunk = 3, who = 1, own_thread = 1, first = 2, length = 3, last = 7, hidden = 1;
+    int final = 1, urgent = 0, grain = 2, tasks = 3;
+    struct how h = {2, 1};
+#pragma omp target map(tofrom : a) map(to : h)
+    {
+        int own = 2, step = 2, along = 0;
+        double v[] = {0, 1};
+#pragma omp parallel num_threads(4)
+        {
+            int hidden = 2;
+#pragma omp parallel for if (condition > 1) num_threads(threads)
+            for (int i = 0; i < 2; i++) {
+#pragma omp atomic
+                a[8] += 1;
+            }
+#pragma omp for schedule(dynamic, chunk)
+            for (int i = 0; i < 8; i++)
+                a[i] = i;
+#pragma omp for schedule(static, own + hidden)
+            for (int i = 0; i < 8; i++)
+                a[i] += 10;
+#pragma omp masked filter(who)
+            a[3] += 100;
+#pragma omp barrier
+#pragma omp masked filter(own_thread)
+            a[3] += 200;
+#pragma omp for reduction(+ : a[first : length])
+            for (int i = 0; i < 8; i++)
+                a[4] += 1000;
+#pragma omp for firstprivate(last) linear(along : step)
+            for (int i = 0; i < 8; i++)
+                a[i] += 2 * i;
+#pragma omp single
+            {
+#pragma omp task if (condition) final(final) priority(urgent)
+                a[5]++;
+#pragma omp taskloop grainsize(grain)
+                for (int i = 0; i < 8; i++)
+                    a[i]++;
+#pragma omp taskloop num_tasks(tasks)
+                for (int i = 0; i < 8; i++)
+                    a[i]++;
+            }
+        }
+        in_function(h, &h, a, 2, v);
+    }
+    for (int i = 0; i < 9; i++)
+        printf("%d ", a[i]);
+    printf("%d\n", hidden);
+    return 0;
+}
+C
+    same_as_host
+}

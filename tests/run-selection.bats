@@ -6,7 +6,8 @@ load helper
     source_file t.c <<'C'
 #include <stdio.h>
 #pragma omp requires device_safesync
-#pragma omp begin assumes no_openmp_constructs
+#pragma omp assumes ext_no_such_thing
+#pragma omp begin assumes no_openmp_constructs ext_of_some_compiler("a:b")
 #pragma omp begin declare_target
 static int twice(int x)
 {
@@ -22,12 +23,13 @@ int main(void)
 #pragma omp target map(a) if(target : n > 1)
 #pragma omp parallel for safesync(1) num_threads(4)
         for (int i = 0; i < n; i++)
+#pragma omp assume ext_no_such_thing
             a[i] = twice(i);
         a[0] = -1; /* the device has its own */
 #pragma omp target_update from(a[1 : 2])
         printf("%d %d %d\n", a[0], a[1], a[2]);
     }
-#pragma omp assume no_openmp_constructs holds(n == 8)
+#pragma omp assume no_openmp_constructs ext_no_such_thing holds(n == 8)
     printf("%d %d\n", a[0], a[7]);
 #pragma omp target_enter_data map(to : n)
 #pragma omp target_exit_data map(delete : n)

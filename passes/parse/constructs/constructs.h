@@ -109,8 +109,9 @@ struct shared_variable *use_variable(struct region *region, CXCursor declaration
 /* Notes the variables that an expression of a clause names: schedule's chunk, a reduced section's bounds. */
 void use_expression(struct region *region, const char *expression);
 
-/* Notes the variables that a clause of a construct inside the region names. */
-void use_clause(struct region *region, const struct clause *clause);
+/* Notes the variables that the clauses of constructs inside the region name, which no expression in it may
+ * do. */
+void use_nested_clauses(struct region *region);
 
 /* Records that a region uses a variable at an offset, which may be in a construct that is still to come; and,
  * when the whole function is known, decides which variables the recorded uses refer to. */
@@ -305,6 +306,9 @@ void settle_loop(const struct parse *parse, struct pragma *pragma);
 void settle_simd(const struct parse *parse, struct pragma *pragma);
 
 /* ---- nested.c, atomic.c: constructs inside device code ---- */
+
+/* Whether a variable that a construct inside device code names is a local variable of the device code. */
+bool is_kernel_local(const struct region *region, CXCursor declaration);
 
 /* Analyses a construct inside device code and gives it its `construct` node. */
 void analyse_nested(struct parse *parse, struct pragma *pragma);

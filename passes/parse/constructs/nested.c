@@ -19,7 +19,7 @@ static bool is_function_local(CXCursor declaration)
 }
 
 /* In a target region, the file's variables are captured by the kernel and are locals of it. */
-static bool is_kernel_local(const struct region *region, CXCursor declaration)
+bool is_kernel_local(const struct region *region, CXCursor declaration)
 {
     bool own = range_has(region->parse->device, cursor_offset(declaration));
     if (is_device_variable(region->parse, declaration) ||
@@ -134,8 +134,10 @@ void analyse_nested(struct parse *parse, struct pragma *pragma)
     if (expression_names(pragma->directive->name, "taskloop"))
         note_task_loops(parse, pragma, &region.nest);
     if ((pragma->directive->leaves & LEAF_PARALLEL) || makes_tasks(pragma) ||
-        pragma_clause(pragma, "default"))
+        pragma_clause(pragma, "default")) {
         visit_capture(pragma->statement, pragma->statement, &region);
+        use_nested_clauses(&region);
+    }
     if (same_text(pragma->directive->name, "allocate"))
         analyse_allocate(parse, pragma);
     share_clauses(&region);

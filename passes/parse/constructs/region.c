@@ -312,19 +312,6 @@ static void add_texts(struct region *region, struct range body)
     region->pragma->body_range = (struct range){body_start(parse, region->pragma, body.begin), body.end};
 }
 
-/* The clauses of constructs inside the region name variables that no expression in it does. */
-static void use_nested_clauses(struct region *region)
-{
-    const struct pragmas *pragmas = &region->parse->pragmas;
-    for (const struct pragma *nested = region->pragma + 1; nested < pragmas->rows + pragmas->count;
-         nested++) {
-        if (nested->begin >= region->statement.end)
-            return;
-        for (size_t i = 0; i < nested->clause_count; i++)
-            use_clause(region, &nested->clauses[i]);
-    }
-}
-
 /* Records the variables that clauses name: what the host evaluates for the launch may use any of them. */
 static void note_clause_names(struct region *region)
 {

@@ -90,6 +90,8 @@ struct shared_variable *use_variable(struct region *region, CXCursor declaration
             note_image_variable(region->parse, declaration, region->pragma->begin);
         return NULL;
     }
+    if (region->pragma->nested && !is_kernel_local(region, declaration))
+        return NULL;
     closure_refuse_threadprivate(region->parse, declaration, region->pragma->begin);
     struct shared_variable *variable = add_variable(region, declaration);
     variable->used = true;
@@ -155,14 +157,46 @@ void use_expression(struct region *region, const char *expression)
         use_text(region, expression, may_change(expression));
 }
 
-/* All clauses but these may change the variables that they name: lastprivate, reduction, linear ... */
-void use_clause(struct region *region, const struct clause *clause)
+/* The list items change, the bounds of their sections do not. */
+static void use_changed_items(struct region *region, const char *list)
 {
-    bool reads = is_one_of(
-        clause->name, " if num_threads num_teams thread_limit schedule dist_schedule grainsize num_tasks "
-                      "priority filter final safelen simdlen collapse firstprivate shared default ");
-    if (clause->modifier && same_text(clause->name, "linear")) /* linear(x, y : step) */
-        use_text(region, clause->modifier, true);
-    if (clause->value && !same_text(clause->name, "private"))
-        use_text(region, clause->value, !reads || may_change(clause->value));
+    for (char *item; (item = next_list_item(&list));) {
+        struct item_section section;
+        bool split = section_split(item, &section);
+        use_text(region, split ? section.name : item, true);
+        for (size_t i = 0; split && i < section.count; i++) {
+            use_expression(region, section.dimensions[i].lower);
+            use_expression(region, section.dimensions[i].length);
+        }
+    }
+}
+
+static void use_clause(struct region *region, const struct clause *clause)
+{
+    bool changes = is_one_of(clause->name, " lastprivate reduction in_reduction task_reduction copyprivate "
+                                           "linear induction inclusive exclusive ");
+    const char *items = clause->value, *step = NULL;
+    if (same_text(clause->name, "linear") && clause->modifier) { /* linear(x, y : step) */
+        items = clause->modifier;
+        step = clause->value;
+    } else if (same_text(clause->name, "induction")) {
+        step = clause->modifier;
+    }
+    use_expression(region, step);
+    if (changes)
+        use_changed_items(region, items);
+    else if (!same_text(clause->name, "private"))
+        use_expression(region, items);
+}
+
+void use_nested_clauses(struct region *region)
+{
+    const struct pragmas *pragmas = &region->parse->pragmas;
+    for (const struct pragma *nested = region->pragma + 1; nested < pragmas->rows + pragmas->count;
+         nested++) {
+        if (nested->begin >= region->statement.end)
+            return;
+        for (size_t i = 0; i < nested->clause_count; i++)
+            use_clause(region, &nested->clauses[i]);
+    }
 }
