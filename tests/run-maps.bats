@@ -95,6 +95,9 @@ OUT
 @test "maps: iterators in maps, in mappers, in target tasks, under an if clause" {
     program map_iterators
     prints <<'OUT'
+1 3 30 32
+0.5 2.5 4.5
+0 14 21 7 0
 0 1 0 0 2 0 3 2 4 0 0 0 0 0 0 0 0 0 0 3 
 0 1 2 10 11 12 20 21 22 30 31 32 
 2 2 4 4 6 6 4 4 8 8 12 12 

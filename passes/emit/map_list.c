@@ -91,12 +91,21 @@ static void emit_row(struct output *out, const struct ir_node *arg, const char *
                 emit_address(arg, "base"), begin, bytes, type, emit_map_name(arg));
 }
 
+/* Whether a mapper adds to an argument of the same turn of an iterator, which is the one before it. */
+static bool goes_on(const struct ir_node *arg)
+{
+    const struct ir_node *whole = arg && ir_get(arg, "mapper") ? emit_whole(arg) : NULL;
+    return whole && ir_get(arg, "loops") && ir_get(whole, "loops") && ir_next(whole, "arg") == arg;
+}
+
 static void emit_rows(struct output *out, const struct ir_node *args, const char *list, const char *outer)
 {
     ir_each (arg, args, "arg") {
-        emit_loops(out, ir_get(arg, "loops"));
+        if (!goes_on(arg))
+            emit_loops(out, ir_get(arg, "loops"));
         emit_row(out, arg, list, outer);
-        close_loops(out, ir_get(arg, "loops"));
+        if (!goes_on(ir_next(arg, "arg")))
+            close_loops(out, ir_get(arg, "loops"));
     }
 }
 

@@ -68,7 +68,7 @@ static void map_implicitly(const struct construct *construct, const struct ir_no
     call_mapper(construct,
                 (struct argument){name, "address", name, base, base, arena_format("sizeof(%s)", name), type,
                                   "the default mapper of its type"},
-                ir_get(variable, "mapper"));
+                ir_get(variable, "mapper"), NULL);
 }
 
 static void pass_value(const struct construct *construct, const struct ir_node *variable, const char *type,

@@ -96,14 +96,17 @@ static const char *take_param(struct mapped *mapped)
 
 /* ---- arguments ---- */
 
-static void add_mapper_call(const struct construct *construct, struct argument argument, const char *mapper)
+static void add_mapper_call(const struct construct *construct, struct argument argument, const char *mapper,
+                            const char *loops)
 {
     struct ir_node *arg = add_arg(construct, argument);
+    ir_set(arg, "loops", loops);
     ir_set(arg, "mapper", mapper);
 }
 
 /* The device gets all of an implicitly mapped object; what the mapper does not map is not copied back. */
-void call_mapper(const struct construct *construct, struct argument argument, const char *mapper)
+void call_mapper(const struct construct *construct, struct argument argument, const char *mapper,
+                 const char *loops)
 {
     struct argument span = argument;
     struct mapped place = {.construct = construct};
@@ -114,13 +117,15 @@ void call_mapper(const struct construct *construct, struct argument argument, co
         span.type = join("to", same_text(span.type, "none") ? "" : span.type);
     else
         span.begin = "0", span.bytes = "0";
-    ir_set(add_arg(construct, span), "grows", implicit ? NULL : "yes");
+    struct ir_node *whole = add_arg(construct, span);
+    ir_set(whole, "grows", implicit ? NULL : "yes");
+    ir_set(whole, "loops", loops);
     argument.type =
         ir_list_remove(ir_list_remove(ir_list_remove(argument.type, "param"), "ptr_and_obj"), "implicit");
     argument.type = map_type_without_member(argument.type);
     argument.type = join(same_text(argument.type, "none") ? "" : argument.type,
                          arena_format("member_of:%zu", arg_count(&place)));
-    add_mapper_call(construct, argument, mapper);
+    add_mapper_call(construct, argument, mapper, loops);
 }
 
 /* Adds the argument of one item; `more`: flags that relate it to the arguments before it. */
@@ -135,17 +140,15 @@ static void map_one(const struct mapped *mapped, const struct ir_node *map, cons
                                 ir_get(map, "bytes"),
                                 map_flags(mapped, map, more),
                                 NULL};
-    const char *mapper = ir_get(map, "mapper");
+    const char *mapper = ir_get(map, "mapper"), *loops = ir_get(map, "loops");
     unsigned number;
     bool member = map_type_member_of(more, &number) && !ir_list_has(more, "ptr_and_obj");
     if (!mapper)
-        ir_set(add_arg(mapped->construct, argument), "loops", ir_get(map, "loops"));
-    else if (ir_get(map, "loops"))
-        ir_error(mapped->construct->module, map, "a mapper inside an iterator is not supported yet");
+        ir_set(add_arg(mapped->construct, argument), "loops", loops);
     else if (member || mapped->update)
-        add_mapper_call(mapped->construct, argument, mapper);
+        add_mapper_call(mapped->construct, argument, mapper, loops);
     else
-        call_mapper(mapped->construct, argument, mapper);
+        call_mapper(mapped->construct, argument, mapper, loops);
 }
 
 static void attach(const struct construct *construct, const char *name, const char *pointer,

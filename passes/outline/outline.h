@@ -43,8 +43,10 @@ void pass_mapped(const struct construct *construct, const struct ir_node *variab
 /* Makes a mapped struct's pointers point to what is mapped already. */
 void attach_pointers(const struct construct *construct, const struct ir_node *variable);
 
-/* Adds an argument that spans what a mapper adds, and the call of the mapper. */
-void call_mapper(const struct construct *construct, struct argument argument, const char *mapper);
+/* Adds an argument that spans what a mapper adds, and the call of the mapper; loops: those of the iterator
+ * that makes many of both, or NULL. */
+void call_mapper(const struct construct *construct, struct argument argument, const char *mapper,
+                 const char *loops);
 
 /* ---- serial.c ---- */
 

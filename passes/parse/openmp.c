@@ -19,10 +19,8 @@ static const struct note directive_notes[] = {
     {"taskloop", "on a device, run at once by the thread that comes to it"},
     {NULL, NULL}};
 
-static const struct note clause_notes[] = {{"collapse", "at most 8 loops"},
-                                           {"device", "device(ancestor: 1): see target"},
-                                           {"map", "no iterators and mappers"},
-                                           {NULL, NULL}};
+static const struct note clause_notes[] = {
+    {"collapse", "at most 8 loops"}, {"device", "device(ancestor: 1): see target"}, {NULL, NULL}};
 
 static const struct note routine_notes[] = {{"omp_get_dynamic", "false"},
                                             {"omp_get_schedule", "static"},

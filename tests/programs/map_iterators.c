@@ -4,7 +4,36 @@
 struct cell { int id; double *d; struct cell *next; };
 struct grid { int n; struct cell c[4]; double **rows; };
 #pragma omp declare mapper(struct grid g) map(g.n) map(iterator(i = 0:g.n), tofrom: g.c[i].id) map(iterator(i = 0:g.n), tofrom: g.c[i].d[0:2])
+struct leaf { int n; double *w; };
+struct tree { int count; struct leaf *leaves[3]; };
+#pragma omp declare mapper(struct leaf l) map(l, l.w[0:l.n])
+#pragma omp declare mapper(half : struct leaf l) map(l.n) map(tofrom: l.w[0:l.n / 2])
+#pragma omp declare mapper(struct tree t) map(t.count, t.leaves) map(iterator(k = 0:t.count), tofrom: t.leaves[k][0:1])
+static struct leaf leaf(int n) { return (struct leaf){n, calloc(n, sizeof(double))}; }
+static void mappers_in_iterators(void) {
+    struct leaf a[5], *p = a, *q[3];
+    struct tree t = {3};
+    for (int i = 0; i < 5; i++) a[i] = leaf(i + 2);
+    for (int i = 0; i < 3; i++) {
+        t.leaves[i] = malloc(sizeof(struct leaf)), q[i] = malloc(sizeof(struct leaf));
+        *t.leaves[i] = leaf(3), *q[i] = leaf(2);
+    }
+#pragma omp target map(tofrom: t) map(iterator(i = 0:3), tofrom: q[i][0:1])
+    for (int i = 0; i < t.count; i++) { t.leaves[i]->w[i] = i + 1; q[i]->w[1] = t.leaves[i]->n * 10 + i; }
+    printf("%g %g %g %g\n", t.leaves[0]->w[0], t.leaves[2]->w[2], q[0]->w[1], q[2]->w[1]);
+#pragma omp target map(iterator(i = 0:5:2), mapper(half), tofrom: p[i])
+    for (int i = 0; i < 5; i += 2) p[i].w[p[i].n / 2 - 1] = i + 0.5;
+    printf("%g %g %g\n", a[0].w[0], a[2].w[1], a[4].w[2]);
+#pragma omp target enter data map(iterator(i = 1:4), to: a[i])
+#pragma omp target map(iterator(i = 1:4), tofrom: a[i])
+    for (int i = 1; i < 4; i++) a[i].w[1] = 7 * i;
+#pragma omp target update from(iterator(i = 2:4): a[i])
+    printf("%g %g %g ", a[1].w[1], a[2].w[1], a[3].w[1]);
+#pragma omp target exit data map(iterator(i = 1:4), from: a[i])
+    printf("%g %d\n", a[1].w[1], omp_target_is_present(a[3].w, 0));
+}
 int main(void) {
+    mappers_in_iterators();
     int n = 4, x[10] = {0};
     double *p = calloc(10, sizeof(double));
 #pragma omp target map(iterator(i = 2:5), tofrom: x[i]) map(iterator(int j = 0 : 10 : 3), tofrom: p[j])
