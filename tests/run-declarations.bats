@@ -309,3 +309,45 @@ C
     [ "$(OMP_TARGET_OFFLOAD=DISABLED ./t.rexcc)" = 418 ]
     also_for_gpu
 }
+
+@test "declarations: sizes of the host's variables, in types and in functions of the device" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
+static int table[] = {1, 2, 3, 4};
+enum { ENTRIES = sizeof table / sizeof *table };
+extern double later[7];
+struct row { float v[LENGTH(table)]; unsigned bits : sizeof(table) / 4; };
+static int sizes(int k)
+{
+    int own[3];
+    static short kept[5];
+    return k + (int)(LENGTH(table) + sizeof own + sizeof kept + LENGTH(later) + _Alignof(table));
+}
+#pragma omp declare target(sizes)
+double later[7];
+int main(void)
+{
+    int host[9] = {0}, r[6] = {0};
+    typedef struct { char c[LENGTH(host)]; } copy;
+    enum { LOCAL = sizeof host / sizeof *host, NEXT };
+#pragma omp target map(tofrom : r)
+    {
+        struct row row = {.v = {1, 2}, .bits = 3};
+        copy c = {{1}};
+        int own[LENGTH(host)] = {0};
+        r[0] = ENTRIES + (int)sizeof row + row.bits;
+        r[1] = sizes(1);
+        r[2] = (int)sizeof c + c.c[0];
+        r[3] = LOCAL + NEXT;
+        r[4] = (int)sizeof own + own[0];
+    }
+#pragma omp target teams distribute parallel for map(tofrom : table)
+    for (int i = 0; i < ENTRIES; i++)
+        table[i] += i + (int)LENGTH(table);
+    printf("%d %d %d %d %d %d\n", r[0], r[1], r[2], r[3], r[4], table[3]);
+    return 0;
+}
+C
+    same_as_host
+}

@@ -14,6 +14,8 @@ void visit_device_code(CXCursor cursor, CXCursor parent, void *context)
 {
     struct parse *parse = context;
     const struct taken_value *in_value = parse->in_value;
+    if (state_size(parse, cursor))
+        return;
     closure_visit(parse, cursor, parent);
     if (clang_getCursorKind(cursor) == CXCursor_UnaryExpr) /* sizeof and its kin, which need no value */
         parse->in_value = NULL;
@@ -383,7 +385,7 @@ void closure_add_type(struct parse *parse, CXType type)
         closure_add(parse, declaration, cursor_offset(declaration));
 }
 
-static bool is_local_variable(CXCursor variable)
+bool is_local_variable(CXCursor variable)
 {
     return clang_getCursorKind(variable) != CXCursor_VarDecl ||
            (clang_getCursorKind(clang_getCursorSemanticParent(variable)) == CXCursor_FunctionDecl &&

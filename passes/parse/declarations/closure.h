@@ -21,6 +21,9 @@ void add_device_item(struct parse *parse, CXCursor cursor, const char *kind, boo
 /* Visits device code and adds the declarations that it refers to. */
 void visit_device_code(CXCursor cursor, CXCursor parent, void *context);
 
+/* Whether a variable is no variable of the file. */
+bool is_local_variable(CXCursor variable);
+
 /* ---- types.c ---- */
 
 /* Takes a type's declaration, and all that it needs. */
@@ -35,6 +38,10 @@ void respell_tag(struct parse *parse, CXCursor cursor);
 
 /* Has the name of an enumerator that a parameter's type defines be its value. */
 void respell_enumerator(struct parse *parse, CXCursor name);
+
+/* Has an expression such as sizeof, where it names a variable that the device file does not have, be its
+ * value. Returns false for others. */
+bool state_size(struct parse *parse, CXCursor expression);
 
 /* `struct s { int a; } f(void)`: C++ defines no types there. */
 void move_out_of_prototype(struct parse *parse, CXCursor type, CXCursor parent);

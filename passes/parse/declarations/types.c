@@ -134,6 +134,47 @@ static void declare_type(struct parse *parse, CXCursor definition)
     visit_children(definition, visit_device_code, parse);
 }
 
+/* ---- enum { N = sizeof table / sizeof *table }, where table is the host's ---- */
+
+struct host_search {
+    const struct parse *parse;
+    bool found;
+};
+
+static bool is_of_host(const struct parse *parse, CXCursor variable)
+{
+    if (clang_getCursorKind(variable) != CXCursor_VarDecl)
+        return false;
+    if (is_local_variable(variable))
+        return !is_in_device_code(parse, cursor_offset(variable));
+    CXCursor definition = clang_getCursorDefinition(variable);
+    return !is_linked(parse, variable) && !is_device_variable(parse, variable) &&
+           !has_constant_value(clang_Cursor_isNull(definition) ? variable : definition);
+}
+
+static void visit_host_name(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct host_search *search = context;
+    (void)parent;
+    search->found |= clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
+                     is_of_host(search->parse, cursor_referenced(cursor));
+    visit_children(cursor, visit_host_name, search);
+}
+
+bool state_size(struct parse *parse, CXCursor expression)
+{
+    struct host_search search = {.parse = parse};
+    long long value;
+    if (clang_getCursorKind(expression) != CXCursor_UnaryExpr)
+        return false;
+    visit_children(expression, visit_host_name, &search);
+    if (!search.found || !evaluate_integer(expression, &value))
+        return false;
+    replace_device_text(parse, cursor_range(expression),
+                        edit_as_c(arena_format("%lldul", value), "the device file lacks what has that size"));
+    return true;
+}
+
 /* Where the list of a type begins, or what an enum says of its integers in front of that. */
 static size_t place_of_list(const struct parse *parse, CXCursor type)
 {
