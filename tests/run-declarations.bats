@@ -310,7 +310,7 @@ C
     also_for_gpu
 }
 
-@test "declarations: sizes of the host's variables, in types and in functions of the device" {
+@test "declarations: sizes and types of the host's variables, in types and in functions of the device" {
     source_file t.c <<'C'
 #include <stdio.h>
 #define LENGTH(a) (sizeof(a) / sizeof((a)[0]))
@@ -318,6 +318,19 @@ static int table[] = {1, 2, 3, 4};
 enum { ENTRIES = sizeof table / sizeof *table };
 extern double later[7];
 struct row { float v[LENGTH(table)]; unsigned bits : sizeof(table) / 4; };
+static struct { int a; float b[3]; } settings = {1, {1, 2, 3}};
+static struct list { struct list *next; int v; } *head;
+typedef __typeof__(settings) settings_type;
+typedef __typeof__(settings.b[0]) real, *reals;
+typedef __typeof__('a') letter; /* int */
+struct holder { __typeof__(head) list; __typeof__(head->v) n[2]; };
+static real get(const settings_type *s, int i)
+{
+    __typeof__(settings.a) k = s->a;
+    reals p = (reals)s->b;
+    return p[i] * (real)k;
+}
+#pragma omp declare target(get)
 static int sizes(int k)
 {
     int own[3];
@@ -328,11 +341,26 @@ static int sizes(int k)
 double later[7];
 int main(void)
 {
-    int host[9] = {0}, r[6] = {0};
+    int host[9] = {0}, r[8] = {0};
+    double grid[4][6] = {{0}};
+    struct { int q; } unnamed = {3};
+    typedef __typeof__(grid[0]) line;
+    typedef __typeof__(unnamed) same;
+    struct element { __typeof__(grid[0][0]) e; __typeof__(host) h; };
+    settings_type mine = settings;
     typedef struct { char c[LENGTH(host)]; } copy;
     enum { LOCAL = sizeof host / sizeof *host, NEXT };
-#pragma omp target map(tofrom : r)
+#pragma omp target map(tofrom : r, grid)
     {
+        line *second = grid + 1;
+        same s = unnamed;
+        struct list node = {0, 5};
+        struct holder holder = {&node, {1, 2}};
+        struct element element = {2.5, {1}};
+        (*second)[2] = 4;
+        r[5] = (int)get(&mine, 1) + s.q + (int)grid[1][2];
+        r[6] = holder.list->v + holder.n[1] + (int)(element.e * 2);
+        r[7] = (int)(sizeof(letter) * 100 + sizeof element);
         struct row row = {.v = {1, 2}, .bits = 3};
         copy c = {{1}};
         int own[LENGTH(host)] = {0};
@@ -346,8 +374,10 @@ int main(void)
     for (int i = 0; i < ENTRIES; i++)
         table[i] += i + (int)LENGTH(table);
     printf("%d %d %d %d %d %d\n", r[0], r[1], r[2], r[3], r[4], table[3]);
+    printf("%d %d %d\n", r[5], r[6], r[7]);
     return 0;
 }
 C
     same_as_host
+    also_for_gpu
 }

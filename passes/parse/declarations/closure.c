@@ -10,11 +10,20 @@
 
 #include <string.h>
 
+/* An operand of typeof, which its type replaces (edits/typing.c). */
+static bool is_operand_of_host(const struct parse *parse, CXCursor operand, CXCursor parent)
+{
+    enum CXCursorKind kind = clang_getCursorKind(parent);
+    bool declares = kind == CXCursor_TypedefDecl || kind == CXCursor_FieldDecl || kind == CXCursor_VarDecl;
+    return declares && clang_isExpression(clang_getCursorKind(operand)) &&
+           cursor_range(operand).begin < cursor_offset(parent) && names_host_variable(parse, operand);
+}
+
 void visit_device_code(CXCursor cursor, CXCursor parent, void *context)
 {
     struct parse *parse = context;
     const struct taken_value *in_value = parse->in_value;
-    if (state_size(parse, cursor))
+    if (state_size(parse, cursor) || is_operand_of_host(parse, cursor, parent))
         return;
     closure_visit(parse, cursor, parent);
     if (clang_getCursorKind(cursor) == CXCursor_UnaryExpr) /* sizeof and its kin, which need no value */

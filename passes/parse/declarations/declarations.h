@@ -70,6 +70,10 @@ void closure_print(struct parse *parse, struct ir_node *root);
 /* Whether a variable is const, and its declaration gives its value. */
 bool has_constant_value(CXCursor variable);
 
+/* types.c: whether an expression in a type's declaration, or in a device function, names a variable that the
+ * device file does not have. */
+bool names_host_variable(const struct parse *parse, CXCursor expression);
+
 /* Whether the image has the variable; whether that is because a declare target directive says so, and by
  * which clause; whether the image has a link to it. */
 bool is_device_variable(const struct parse *parse, CXCursor variable);

@@ -123,6 +123,7 @@ static void declare_type(struct parse *parse, CXCursor definition)
     name_type(parse, definition);
     name_vector(parse, definition);
     respell_tag(parse, definition);
+    respell_types(parse, definition);
     respell_as_cxx(parse, definition, clang_getNullCursor());
     refuse_special(parse, definition);
     refuse_embedded_types(parse, definition);
@@ -161,14 +162,18 @@ static void visit_host_name(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, visit_host_name, search);
 }
 
-bool state_size(struct parse *parse, CXCursor expression)
+bool names_host_variable(const struct parse *parse, CXCursor expression)
 {
     struct host_search search = {.parse = parse};
+    visit_host_name(expression, clang_getNullCursor(), &search);
+    return search.found;
+}
+
+bool state_size(struct parse *parse, CXCursor expression)
+{
     long long value;
-    if (clang_getCursorKind(expression) != CXCursor_UnaryExpr)
-        return false;
-    visit_children(expression, visit_host_name, &search);
-    if (!search.found || !evaluate_integer(expression, &value))
+    if (clang_getCursorKind(expression) != CXCursor_UnaryExpr || !names_host_variable(parse, expression) ||
+        !evaluate_integer(expression, &value))
         return false;
     replace_device_text(parse, cursor_range(expression),
                         edit_as_c(arena_format("%lldul", value), "the device file lacks what has that size"));

@@ -62,8 +62,8 @@ static bool is_length(const struct source *source, CXCursor expression)
 static void name_type(struct parse *parse, CXCursor expression)
 {
     CXType type = cursor_type(expression);
-    if (is_length(&parse->source, expression) || keeps_type(expression) || type_is_vla(type) ||
-        type_is_vla_pointer(type))
+    bool kept = keeps_type(expression) && !names_host_variable(parse, expression);
+    if (is_length(&parse->source, expression) || kept || type_is_vla(type) || type_is_vla_pointer(type))
         return;
     closure_add_type(parse, type);
     replace_device_text(parse, cursor_range(expression),
