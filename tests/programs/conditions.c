@@ -88,7 +88,7 @@ int main(void)
         planes[0][i / N][i % N] = i % 19, planes[1][i / N][i % N] = i % 29;
 #pragma omp target data map(tofrom : planes)
     {
-        take_turns(5);
+        take_turns(2);
         copy_plane(0, 1);
         copy_plane(1, 1);
         copy_mapped_plane(1, 1);

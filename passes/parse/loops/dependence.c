@@ -268,12 +268,14 @@ static bool is_restrict(CXCursor variable)
     return clang_isRestrictQualifiedType(cursor_type(variable));
 }
 
-/* Whether what is reached from the variable is the variable's own storage. */
+/* Whether what is reached from the variable is the variable's own storage. A parameter that is written as an
+ * array is a pointer. */
 static bool is_object(CXCursor variable)
 {
     enum CXCursorKind kind = clang_getCursorKind(variable);
-    return (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) &&
-           !type_is_pointer(clang_getCanonicalType(cursor_type(variable)));
+    CXType type = clang_getCanonicalType(cursor_type(variable));
+    return !type_is_pointer(type) &&
+           (kind == CXCursor_VarDecl || (kind == CXCursor_ParmDecl && !type_is_array(type)));
 }
 
 /* Whether a pointer that a data region's map clause names is the same when the target region in it begins:
