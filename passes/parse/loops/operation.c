@@ -136,7 +136,10 @@ static const char *text_of_variable(const struct nest *nest, size_t place)
     if (place >= first_operation)
         return text_of_operation(nest, &operations.rows[place - first_operation]);
     CXCursor variable = variable_at(place);
-    return host_has(nest, variable) ? cursor_name(variable) : NULL;
+    if (!host_has(nest, variable))
+        return NULL;
+    return is_signed(cursor_type(variable)) ? cursor_name(variable)
+                                            : arena_format("(long long)%s", cursor_name(variable));
 }
 
 /* A term behind others, or the first one, with its sign; as a long long where it is more than a variable. */
