@@ -236,7 +236,7 @@ last spreads no"
 __rex_lead_apart(2, 0, \"n\", ((double)n * ((double)n + -1.0) + ((double)n + -1.0)) < 4294967296.0 && ((double)stride * ((double)n + -1.0) + ((double)n + -1.0)) < 4294967296.0 ? \"=\" : 0)) 
 __rex_lead_apart(3, 0, \"n\", ((t + 1LL) % 2LL) != (t % 2LL) ? \"#\" : 0)) 
 __rex_lead_apart(4, 0, \"n\", (current == 0) != current ? \"#\" : 0)) 
-__rex_lead_apart(5, 0, \"n\", to != from ? \"#\" : 0)) "
+__rex_lead_apart(5, 0, \"n\", to != (long long)from ? \"#\" : 0)) "
     is "$(sed -nE 's/^ *target .* inner ([a-z]+) .* function (take_turns|copy[a-z_]*) .*/\2 \1/p' p.rex | uniq -c | tr -s ' ' | paste -sd,)" \
         " 2 take_turns nest, 1 take_turns no, 1 take_turns nest, 1 take_turns no, 1 copy_plane nest, 1 copy_plane no, 1 copy_mapped_plane no"
     clang-22 -w -O1 t.c -o t.plain

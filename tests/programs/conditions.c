@@ -48,7 +48,7 @@ static void take_turns(int steps)
 }
 
 /* Where both are one plane, a row's iterations come one after the other. */
-static void copy_plane(long from, int to)
+static void copy_plane(unsigned from, int to)
 {
 #pragma omp target teams distribute parallel for
     for (int i = 1; i < N - 1; i++)

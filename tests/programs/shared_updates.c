@@ -40,7 +40,7 @@ static void both(int h, int w)
 }
 static void columns(int h, int w)
 {
-#pragma omp target teams distribute parallel for map(to : image) map(tofrom : sums)
+#pragma omp target teams distribute parallel for schedule(dynamic, 4) map(to : image) map(tofrom : sums)
     for (int i = 0; i < h; i++) {
         double scale = i % 3;
         for (int j = 0; j < w; j++) {
