@@ -313,6 +313,7 @@ bool shares_by_teams(struct search *search)
     if (is_for_nests(search->pragma) || is_for_nests(search->target))
         return false;
     search->refusal = NULL;
+    search->count = 0;
     if (!find_shared(search, body) || search->count == 0)
         return false;
     look_at_remains(body, body, &remains);
