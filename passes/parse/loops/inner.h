@@ -98,6 +98,11 @@ bool take_rewritten(struct rewriter *rewriter, struct resolved *resolved);
 /* Whether the host has another text somewhere in the range. */
 bool is_marked(const struct rewriter *rewriter, struct range range);
 
+/* Whether threads share loops of the construct, as it is or as it can be written. The rewriter may get
+ * changes.
+ */
+bool may_share_loops(const struct search *search, struct rewriter *rewriter);
+
 /* Reads what the launch of the target construct has seen, if it is the first version of one. */
 void read_version(struct search *search);
 
@@ -131,6 +136,23 @@ const char *text_in_front(const struct rewriter *rewriter, const struct between 
 /* The text of a range with these statements in the innermost body. */
 const char *text_without_between(const struct rewriter *rewriter, struct range range,
                                  const struct between *between);
+
+/* ---- unfold.c ---- */
+
+/* The definition of the function that a call could be replaced by; else the null cursor. */
+CXCursor replaceable_definition(const struct parse *parse, CXCursor call);
+
+/* Whether a name that the file declares means the same at a place in a function. */
+bool means_the_same(const struct parse *parse, CXCursor function, size_t at, CXCursor declaration);
+
+/* ---- trial.c ---- */
+
+/* Notes changes of a construct's iterations. */
+typedef void rewrite_function(struct search *search, struct rewriter *rewriter);
+
+/* ---- unfold_block.c ---- */
+
+rewrite_function unfold_blocks;
 
 /* ---- hull.c ---- */
 

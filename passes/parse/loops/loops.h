@@ -171,6 +171,14 @@ bool unfold_calls(struct parse *parse, struct resolved *resolved);
 /* Gives target regions variables in the place of such members. */
 bool part_mapped_structs(struct parse *parse, struct resolved *resolved);
 
+/* ---- trial.c: rewrites by which threads share more loops ---- */
+
+/* Rewrites constructs where that is so. */
+bool try_rewrites(struct parse *parse, struct resolved *resolved);
+
+/* main.c: takes a changed text, and parses it. */
+void parse_again(struct parse *parse, const struct resolved *resolved);
+
 /* ---- versions.c: constructs that are there twice ---- */
 
 /* Writes constructs twice whose threads may share more loops where a launch sees that pointers lead to

@@ -59,9 +59,9 @@ static void find_namesake(CXCursor cursor, CXCursor parent, void *context)
 }
 
 /* Of variables only constants are: a clause could give the region another one of that name. */
-static bool is_steady(const struct unfolding *unfolding, CXCursor declaration)
+static bool is_steady(const struct parse *parse, CXCursor declaration)
 {
-    const struct pragmas *pragmas = &unfolding->parse->pragmas;
+    const struct pragmas *pragmas = &parse->pragmas;
     if (clang_getCursorKind(declaration) != CXCursor_VarDecl)
         return true;
     for (size_t i = 0; i < pragmas->count; i++)
@@ -72,8 +72,7 @@ static bool is_steady(const struct unfolding *unfolding, CXCursor declaration)
     return type_is_const(cursor_type(declaration));
 }
 
-/* Whether a name means the same declaration of the file where the function is called. */
-static bool is_visible(const struct unfolding *unfolding, CXCursor declaration)
+bool means_the_same(const struct parse *parse, CXCursor function, size_t at, CXCursor declaration)
 {
     struct namesake namesake = {.variable = declaration};
     CXCursor around = declaration;
@@ -82,11 +81,16 @@ static bool is_visible(const struct unfolding *unfolding, CXCursor declaration)
         around = clang_getCursorSemanticParent(around);
     bool local =
         clang_getCursorKind(around) == CXCursor_FunctionDecl && !clang_equalCursors(around, declaration);
-    if (local || cursor_offset(clang_getCanonicalCursor(declaration)) > unfolding->at ||
-        !is_steady(unfolding, declaration))
+    if (local || cursor_offset(clang_getCanonicalCursor(declaration)) > at || !is_steady(parse, declaration))
         return false;
-    visit_children(unfolding->caller, find_namesake, &namesake);
+    visit_children(function, find_namesake, &namesake);
     return !namesake.found;
+}
+
+/* Whether it does where the function is called. */
+static bool is_visible(const struct unfolding *unfolding, CXCursor declaration)
+{
+    return means_the_same(unfolding->parse, unfolding->caller, unfolding->at, declaration);
 }
 
 static const struct binding *binding_of(const struct unfolding *unfolding, CXCursor name)
@@ -415,16 +419,15 @@ static bool is_this_one(const struct parse *parse, CXCursor function)
     return !strstr(head, "weak") && !strstr(head, "alias") && !strstr(head, "noinline");
 }
 
-/* The definition of a function that calls might be replaced of; else the null cursor. */
-static CXCursor definition_of(const struct unfolding *unfolding, CXCursor call)
+CXCursor replaceable_definition(const struct parse *parse, CXCursor call)
 {
     CXCursor called = function_called(call), none = clang_getNullCursor();
     CXCursor function = clang_Cursor_isNull(called) ? called : clang_getCursorDefinition(called);
     if (clang_Cursor_isNull(function) || clang_getCursorKind(function) != CXCursor_FunctionDecl ||
         clang_Cursor_isVariadic(function) || type_kind(cursor_type(called)) == CXType_FunctionNoProto ||
         clang_Cursor_getNumArguments(call) != clang_Cursor_getNumArguments(function) ||
-        is_library_function(unfolding->parse, called) || !is_this_one(unfolding->parse, function) ||
-        holds_directive(unfolding->parse, cursor_range(function)) || !is_about_elements(function))
+        is_library_function(parse, called) || !is_this_one(parse, function) ||
+        holds_directive(parse, cursor_range(function)))
         return none;
     return function;
 }
@@ -433,8 +436,8 @@ static CXCursor definition_of(const struct unfolding *unfolding, CXCursor call)
 static const char *text_of_call(const struct unfolding *outer, CXCursor call)
 {
     size_t count, statement_count;
-    CXCursor function = definition_of(outer, call);
-    if (clang_Cursor_isNull(function) || outer->depth == DEEPEST_CALL)
+    CXCursor function = replaceable_definition(outer->parse, call);
+    if (clang_Cursor_isNull(function) || !is_about_elements(function) || outer->depth == DEEPEST_CALL)
         return NULL;
     CXCursor *parts = cursor_children(function, &count),
              *statements = cursor_children(parts[count - 1], &statement_count);

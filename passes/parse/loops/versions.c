@@ -192,16 +192,21 @@ static bool consider_loops(struct search *search, struct rewriter *rewriter)
     return true;
 }
 
-static void consider(struct search *search, void *context)
+bool may_share_loops(const struct search *search, struct rewriter *rewriter)
 {
-    if (is_marked(context, (struct range){search->target->begin, search->end}))
-        return;
     for (int i = 0; i < 2; i++) {
         struct search some = *search;
         some.as_close = i > 0;
-        if (consider_loops(&some, context))
-            return;
+        if (consider_loops(&some, rewriter))
+            return true;
     }
+    return false;
+}
+
+static void consider(struct search *search, void *context)
+{
+    if (!is_marked(context, (struct range){search->target->begin, search->end}))
+        may_share_loops(search, context);
 }
 
 struct rewriter rewriter_of(const struct parse *parse, const struct resolved *resolved)

@@ -1,0 +1,141 @@
+/*
+ * Rewrites of a construct's iterations that serve nothing but that threads may share loops in them: loops in
+ * functions that an iteration calls (unfold_block.c).
+ *
+ * They are tried. The text is rewritten, as often as a rewrite finds something, and parsed again; where
+ * threads share no loop of a construct all the same, the construct stays as the program has it.
+ */
+#include "inner.h"
+#include "loops.h"
+#include "resolve.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_CONSTRUCTS = 512, MOST_ROUNDS = 4 };
+
+static rewrite_function *const rewrites[] = {unfold_blocks};
+
+/* Constructs by their place among the directives of the text, which rewrites do not change. */
+struct constructs {
+    bool rows[MOST_CONSTRUCTS];
+    bool any;
+};
+
+/* A walk through the constructs. */
+struct trial {
+    struct rewriter rewriter;
+    rewrite_function *rewrite;
+    struct constructs wanted;  /* for a rewrite */
+    struct constructs changed; /* by it */
+    struct constructs serial;  /* no loop of theirs is shared */
+};
+
+static void add(struct constructs *constructs, size_t number)
+{
+    constructs->rows[number] = constructs->any = true;
+}
+
+/* What the program says of vectors may come with a function. */
+static size_t number_of(const struct search *search)
+{
+    size_t number = 0;
+    for (const struct pragma *pragma = search->parse->pragmas.rows; pragma < search->pragma; pragma++)
+        number += pragma->directive && !same_text(pragma->directive->name, "simd");
+    return number;
+}
+
+static void look(struct search *search, void *context)
+{
+    struct trial *trial = context;
+    size_t number = number_of(search);
+    struct range range = {search->target->begin, search->end};
+    if (number < MOST_CONSTRUCTS && !is_marked(&trial->rewriter, range) &&
+        !may_share_loops(search, &trial->rewriter))
+        add(&trial->serial, number);
+}
+
+/* The constructs of whose loops threads share none. */
+static struct constructs serial_constructs(struct parse *parse, const struct resolved *resolved)
+{
+    struct trial trial = {.rewriter = rewriter_of(parse, resolved)};
+    each_search(parse, look, &trial);
+    return trial.serial;
+}
+
+static void change(struct search *search, void *context)
+{
+    struct trial *trial = context;
+    size_t number = number_of(search), splices = trial->rewriter.splice_count;
+    if (number >= MOST_CONSTRUCTS || !trial->wanted.rows[number])
+        return;
+    trial->rewrite(search, &trial->rewriter);
+    if (trial->rewriter.splice_count > splices)
+        add(&trial->changed, number);
+}
+
+/* Rewrites the constructs. Returns which ones have changed. */
+static struct constructs rewrite_constructs(struct parse *parse, struct resolved *resolved,
+                                            const struct constructs *wanted)
+{
+    struct constructs changed = {.any = false};
+    for (size_t i = 0; i < sizeof(rewrites) / sizeof(*rewrites); i++)
+        for (int round = 0; round < MOST_ROUNDS; round++) {
+            struct trial trial = {.rewriter = rewriter_of(parse, resolved),
+                                  .rewrite = rewrites[i],
+                                  .wanted = *wanted,
+                                  .changed = changed};
+            each_search(parse, change, &trial);
+            changed = trial.changed;
+            if (!take_rewritten(&trial.rewriter, resolved))
+                break;
+            parse_again(parse, resolved);
+        }
+    return changed;
+}
+
+/* The text as it was, of which there is a copy. */
+static void restore(struct parse *parse, struct resolved *resolved, const struct buffer *text,
+                    const struct splice *marks, size_t mark_count)
+{
+    struct rewriter rewriter = rewriter_of(parse, resolved);
+    free(rewriter.text.data);
+    rewriter.text = (struct buffer){0};
+    buffer_add_length(&rewriter.text, text->data, text->length);
+    rewriter.marks = arena_alloc((mark_count + 1) * sizeof(*marks));
+    memcpy(rewriter.marks, marks, mark_count * sizeof(*marks));
+    rewriter.mark_count = rewriter.mark_capacity = mark_count;
+    begin_round(&rewriter);
+    *resolved = resolved_text(&rewriter);
+    parse_again(parse, resolved);
+}
+
+bool try_rewrites(struct parse *parse, struct resolved *resolved)
+{
+    const struct options *options = parse->options;
+    /* What looks whether accesses are mapped names them as the program writes them. */
+    if (same_text(options->arch, "host") || options->as_written || options->bounds)
+        return false;
+    struct constructs serial = serial_constructs(parse, resolved), left;
+    if (!serial.any)
+        return false;
+    struct buffer text = {0};
+    const size_t mark_count = resolved->mark_count;
+    struct splice *marks = arena_alloc((mark_count + 1) * sizeof(*marks));
+    memcpy(marks, resolved->marks, mark_count * sizeof(*marks));
+    buffer_add_length(&text, resolved->text.data, resolved->text.length);
+    struct constructs changed = rewrite_constructs(parse, resolved, &serial), won = {.any = false};
+    bool all = true;
+    left = changed.any ? serial_constructs(parse, resolved) : changed;
+    for (size_t i = 0; i < MOST_CONSTRUCTS; i++) {
+        if (changed.rows[i] && !left.rows[i])
+            add(&won, i);
+        all &= !changed.rows[i] || !left.rows[i];
+    }
+    if (!all)
+        restore(parse, resolved, &text, marks, mark_count);
+    if (!all && won.any)
+        rewrite_constructs(parse, resolved, &won);
+    free(text.data);
+    return changed.any;
+}

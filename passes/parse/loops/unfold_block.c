@@ -1,0 +1,497 @@
+/*
+ * Calls of functions that hold loops:
+ *
+ *     static void row(double *out, const double *in, int m)
+ *     {
+ *         for (int j = 0; j < m; j++)
+ *             out[j] = 2 * in[j];
+ *     }
+ *     ...
+ *         for (int i = 0; i < n; i++)
+ *             row(&a[i * m], &b[i * m], m);
+ *
+ * Threads could share the loop, too, if it stood in the iteration (inner.c). So the function's body stands in
+ * the place of the call, behind variables for its parameters:
+ *
+ *             { double *out = &a[i * m]; const double *in = &b[i * m]; { for (int j = 0; ...) ... } }
+ *
+ * What a function returns at its end is in a variable in front of the statement that calls it, as it may be
+ * computed before all else that the statement does. A parameter that keeps the value of a variable of the
+ * caller's is that variable. A name of the function's that means something else in the construct gets another
+ * spelling.
+ */
+#include "effects.h"
+#include "inner.h"
+#include "loops.h"
+#include "resolve.h"
+
+#include <string.h>
+
+enum { LONGEST_FUNCTION = 6000, DEEPEST_SEARCH = 3 };
+
+/* A construct whose calls are looked for. */
+struct place {
+    const struct search *search;
+    struct rewriter *rewriter;
+    const char *taken; /* names that variables have got, as a list */
+};
+
+/* A call, and what becomes of the function's text. */
+struct unfolded {
+    struct place *place;
+    CXCursor call, function, body;
+    const char *arguments; /* their text: names in it are the caller's */
+    struct change *changes;
+    size_t count, capacity;
+    CXCursor returns; /* the statement; null: there is none */
+    bool refused;
+};
+
+/* ---- functions that can be unfolded ---- */
+
+static CXCursor body_of(CXCursor function)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(function, &count);
+    return parts[count - 1];
+}
+
+struct loops {
+    const struct parse *parse;
+    unsigned depth;
+    bool found;
+};
+
+static void find_loop_in_calls(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct loops *loops = context;
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_CallExpr && loops->depth < DEEPEST_SEARCH) {
+        CXCursor function = replaceable_definition(loops->parse, cursor);
+        struct loops inner = {loops->parse, loops->depth + 1, false};
+        if (!clang_Cursor_isNull(function)) {
+            inner.found = holds_loop(function);
+            visit_children(function, find_loop_in_calls, &inner);
+        }
+        loops->found |= inner.found;
+    }
+    visit_children(cursor, find_loop_in_calls, loops);
+}
+
+/* Whether a loop is in the function, or in one that it calls. */
+static bool comes_to_loop(const struct parse *parse, CXCursor function)
+{
+    struct loops loops = {.parse = parse, .found = holds_loop(function)};
+    if (!loops.found)
+        visit_children(function, find_loop_in_calls, &loops);
+    return loops.found;
+}
+
+static bool is_scalar(CXType type)
+{
+    type = clang_getCanonicalType(type);
+    return (type.kind >= CXType_Bool && type.kind <= CXType_Double) || type.kind == CXType_Pointer;
+}
+
+static bool is_own(const struct unfolded *unfolded, CXCursor declaration)
+{
+    return range_has(cursor_range(unfolded->function), cursor_offset(declaration));
+}
+
+/* Whether a name of the function's means the same in the construct. */
+static bool is_visible(const struct unfolded *unfolded, CXCursor declaration)
+{
+    const struct search *search = unfolded->place->search;
+    return is_own(unfolded, declaration) || means_the_same(search->parse, search->nest.function,
+                                                           cursor_range(unfolded->call).begin, declaration);
+}
+
+static bool is_plain_variable(CXCursor variable)
+{
+    return clang_getCursorKind(variable) == CXCursor_VarDecl && cursor_is_automatic(variable) &&
+           !type_is_vla(cursor_type(variable)) && !type_is_volatile(cursor_type(variable));
+}
+
+static void look_at_return(struct unfolded *unfolded, CXCursor statement, CXCursor parent)
+{
+    size_t count;
+    CXCursor *statements = cursor_children(unfolded->body, &count);
+    unfolded->refused |=
+        !clang_equalCursors(parent, unfolded->body) || !clang_equalCursors(statement, statements[count - 1]);
+    unfolded->returns = statement;
+}
+
+/* Whatever is not known to do the same in another function is refused. */
+static void look_at_code(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct unfolded *unfolded = context;
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_DeclRefExpr:
+    case CXCursor_TypeRef:
+        unfolded->refused |= !is_visible(unfolded, cursor_referenced(cursor));
+        break;
+    case CXCursor_VarDecl:
+        unfolded->refused |= !is_plain_variable(cursor);
+        break;
+    case CXCursor_ReturnStmt:
+        look_at_return(unfolded, cursor, parent);
+        break;
+    case CXCursor_CallExpr:
+        unfolded->refused |= clang_Cursor_isNull(function_called(cursor)) ||
+                             clang_equalCursors(clang_getCanonicalCursor(function_called(cursor)),
+                                                clang_getCanonicalCursor(unfolded->function));
+        break;
+    case CXCursor_UnexposedExpr:
+        unfolded->refused |= !is_implicit_conversion(cursor);
+        break;
+    case CXCursor_UnexposedStmt:
+        unfolded->refused |= !is_hinted_loop(cursor);
+        break;
+    case CXCursor_CompoundStmt:
+    case CXCursor_DeclStmt:
+    case CXCursor_ForStmt:
+    case CXCursor_WhileStmt:
+    case CXCursor_DoStmt:
+    case CXCursor_IfStmt:
+    case CXCursor_BreakStmt:
+    case CXCursor_ContinueStmt:
+    case CXCursor_NullStmt:
+    case CXCursor_CompoundAssignOperator:
+    case CXCursor_UnaryExpr: /* sizeof */
+    case CXCursor_InitListExpr:
+    case CXCursor_MemberRef:
+        break;
+    case CXCursor_UnaryOperator:
+        unfolded->refused |= unary_effect(cursor) == UNARY_UNKNOWN;
+        break;
+    case CXCursor_BinaryOperator:
+        break;
+    default:
+        unfolded->refused |= !is_plain_operation(cursor);
+        break;
+    }
+    visit_children(cursor, look_at_code, context);
+}
+
+static void look_at_parameters(struct unfolded *unfolded)
+{
+    int count = clang_Cursor_getNumArguments(unfolded->call);
+    for (int i = 0; i < count; i++) {
+        CXCursor parameter = clang_Cursor_getArgument(unfolded->function, (unsigned)i);
+        CXType type = variable_type(parameter);
+        unfolded->refused |= !is_scalar(type) || type_is_vla_pointer(type) || type_is_volatile(type) ||
+                             !*cursor_name(parameter);
+        visit_children(parameter, look_at_code, unfolded);
+    }
+}
+
+/* Whether the function's result is none, or a number or an address that its last statement returns. */
+static bool returns_at_end(const struct unfolded *unfolded)
+{
+    size_t count = 0;
+    CXType result = clang_getCursorResultType(unfolded->function);
+    if (!clang_Cursor_isNull(unfolded->returns))
+        cursor_children(unfolded->returns, &count);
+    return type_kind(result) == CXType_Void ? count == 0 : count == 1 && is_scalar(result);
+}
+
+static bool can_unfold(struct unfolded *unfolded)
+{
+    const struct parse *parse = unfolded->place->search->parse;
+    struct range range = cursor_range(unfolded->function);
+    unfolded->function = replaceable_definition(parse, unfolded->call);
+    if (clang_Cursor_isNull(unfolded->function) || !comes_to_loop(parse, unfolded->function))
+        return false;
+    range = cursor_range(unfolded->function);
+    if (range.end - range.begin > LONGEST_FUNCTION || is_marked(unfolded->place->rewriter, range) ||
+        !source_is_user(&parse->source, range.begin))
+        return false;
+    unfolded->body = body_of(unfolded->function);
+    unfolded->returns = clang_getNullCursor();
+    look_at_parameters(unfolded);
+    visit_children(unfolded->body, look_at_code, unfolded);
+    return !unfolded->refused && returns_at_end(unfolded);
+}
+
+/* ---- names ---- */
+
+/* Whether a clause in the caller names a variable so. */
+static bool is_in_clause(const struct search *search, const char *name)
+{
+    const struct pragmas *pragmas = &search->parse->pragmas;
+    struct range caller = cursor_range(search->nest.function);
+    for (size_t i = pragma_index(pragmas, caller.begin);
+         i < pragmas->count && range_has(caller, pragmas->rows[i].begin); i++)
+        for (size_t k = 0; k < pragmas->rows[i].clause_count; k++) {
+            const char *value = pragmas->rows[i].clauses[k].value;
+            if (value && expression_names(value, name))
+                return true;
+        }
+    return false;
+}
+
+/* A name that nothing has yet. */
+static const char *new_name(struct place *place, const char *name)
+{
+    const char *found = name, **taken = &place->taken;
+    for (unsigned number = 2;
+         expression_names(place->search->parse->source.text, found) || (*taken && ir_list_has(*taken, found));
+         number++)
+        found = arena_format("%s_%u", name, number);
+    *taken = ir_list_add(*taken, found);
+    return found;
+}
+
+static void change(struct unfolded *unfolded, struct range range, const char *text)
+{
+    unfolded->changes =
+        arena_grow(unfolded->changes, unfolded->count, &unfolded->capacity, sizeof(*unfolded->changes));
+    unfolded->changes[unfolded->count++] = (struct change){range, text};
+}
+
+struct renaming {
+    struct unfolded *unfolded;
+    CXCursor variable;
+    const char *name;
+};
+
+static void rename_uses(CXCursor cursor, CXCursor parent, void *context)
+{
+    const struct renaming *renaming = context;
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && refers_to(cursor, renaming->variable))
+        change(renaming->unfolded, cursor_range(cursor), renaming->name);
+    visit_children(cursor, rename_uses, context);
+}
+
+static void rename_all(struct unfolded *unfolded, CXCursor variable, const char *name)
+{
+    struct renaming renaming = {unfolded, variable, name};
+    visit_children(unfolded->body, rename_uses, &renaming);
+}
+
+/* The name that a variable of the function's gets: another one where its own is in an argument, which may
+ * stand for a parameter, or in a clause. */
+static const char *name_in_construct(struct unfolded *unfolded, CXCursor variable)
+{
+    const char *name = cursor_name(variable);
+    return expression_names(unfolded->arguments, name) || is_in_clause(unfolded->place->search, name)
+               ? new_name(unfolded->place, name)
+               : name;
+}
+
+static void rename_variables(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct unfolded *unfolded = context;
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_VarDecl) {
+        const char *own = cursor_name(cursor), *name = name_in_construct(unfolded, cursor);
+        size_t begin = cursor_offset(cursor);
+        if (name != own) {
+            change(unfolded, (struct range){begin, begin + strlen(own)}, name);
+            rename_all(unfolded, cursor, name);
+        }
+    }
+    visit_children(cursor, rename_variables, context);
+}
+
+/* ---- parameters ---- */
+
+/* Whether pointers lead to elements of one type, or numbers have one type. */
+static bool are_alike(CXType one, CXType other)
+{
+    one = clang_getUnqualifiedType(clang_getCanonicalType(one));
+    other = clang_getUnqualifiedType(clang_getCanonicalType(other));
+    if (!type_is_pointer(one) || !type_is_pointer(other))
+        return clang_equalTypes(one, other);
+    return clang_equalTypes(clang_getUnqualifiedType(clang_getCanonicalType(clang_getPointeeType(one))),
+                            clang_getUnqualifiedType(clang_getCanonicalType(clang_getPointeeType(other))));
+}
+
+/* Whether a parameter is nothing but another name for the caller's variable. */
+static bool is_other_name(const struct unfolded *unfolded, CXCursor parameter, CXCursor argument)
+{
+    CXCursor name = strip_expression(argument), variable = cursor_referenced(name);
+    return clang_getCursorKind(name) == CXCursor_DeclRefExpr && cursor_is_automatic(variable) &&
+           !is_volatile_or_atomic(name) && are_alike(variable_type(parameter), variable_type(variable)) &&
+           !is_addressed(unfolded->place->search->nest.function, variable) &&
+           !is_assigned_in(unfolded->function, parameter) && !is_addressed(unfolded->function, parameter);
+}
+
+static CXCursor argument_of(const struct unfolded *unfolded, int i)
+{
+    return clang_Cursor_getArgument(unfolded->call, (unsigned)i);
+}
+
+static const char *text_of(const struct unfolded *unfolded, CXCursor cursor)
+{
+    return rewriter_text(unfolded->place->rewriter, cursor_range(cursor));
+}
+
+/* Declares variables for the parameters. */
+static const char *parameters_text(struct unfolded *unfolded)
+{
+    int count = clang_Cursor_getNumArguments(unfolded->call);
+    const char *text = "";
+    unfolded->arguments = "";
+    for (int i = 0; i < count; i++)
+        unfolded->arguments =
+            arena_format("%s %s", unfolded->arguments, text_of(unfolded, argument_of(unfolded, i)));
+    for (int i = 0; i < count; i++) {
+        CXCursor parameter = clang_Cursor_getArgument(unfolded->function, (unsigned)i),
+                 argument = argument_of(unfolded, i);
+        const char *own = cursor_name(parameter), *name;
+        if (is_other_name(unfolded, parameter, argument)) {
+            name = cursor_name(strip_expression(argument));
+        } else {
+            name = name_in_construct(unfolded, parameter);
+            text = arena_format("%s %s = %s;", text, declarator(type_text(variable_type(parameter)), name),
+                                text_of(unfolded, argument));
+        }
+        if (!same_text(name, own))
+            rename_all(unfolded, parameter, name);
+    }
+    return text;
+}
+
+/* ---- the text ---- */
+
+/* What is returned is assigned to the variable. */
+static void change_return(struct unfolded *unfolded, const char *value)
+{
+    size_t count;
+    struct range statement = cursor_range(unfolded->returns);
+    CXCursor *result = cursor_children(unfolded->returns, &count);
+    if (count == 0) {
+        change(unfolded, statement, "");
+        return;
+    }
+    struct range range = cursor_range(result[0]);
+    change(unfolded, (struct range){statement.begin, range.begin}, arena_format("%s = (", value));
+    change(unfolded, (struct range){range.end, range.end}, ")");
+}
+
+/* A block that does what the function does, and leaves what it returns in the variable. */
+static const char *block_text(struct unfolded *unfolded, const char *value)
+{
+    struct rewriter *rewriter = unfolded->place->rewriter;
+    struct range body = cursor_range(unfolded->body);
+    const char *parameters = parameters_text(unfolded);
+    visit_children(unfolded->body, rename_variables, unfolded);
+    if (!clang_Cursor_isNull(unfolded->returns))
+        change_return(unfolded, value);
+    return arena_format("{%s%s%s }", parameters, place_marker(rewriter, body.begin),
+                        changed_text(rewriter, body, unfolded->changes, unfolded->count));
+}
+
+static void write_block(struct unfolded *unfolded, CXCursor statement)
+{
+    struct place *place = unfolded->place;
+    struct rewriter *rewriter = place->rewriter;
+    struct range range = statement_range(&place->search->parse->source, statement);
+    bool declares = clang_getCursorKind(statement) == CXCursor_DeclStmt;
+    CXType type = clang_getCursorResultType(unfolded->function);
+    if (type_kind(type) == CXType_Void) {
+        rewrite(rewriter, range,
+                arena_format("%s%s", block_text(unfolded, ""), place_marker(rewriter, range.end)), NULL);
+        return;
+    }
+    const char *value = new_name(place, arena_format("%s_value", cursor_name(unfolded->function)));
+    const char *block = block_text(unfolded, value);
+    const char *unused = clang_equalCursors(statement, unfolded->call) ? "(void)" : "";
+    struct change call = {cursor_range(unfolded->call), arena_format("%s%s", unused, value)};
+    rewrite(rewriter, range,
+            arena_format("%s%s; %s%s%s%s%s", declares ? "" : "{ ", declarator(type_text(type), value), block,
+                         place_marker(rewriter, range.begin), changed_text(rewriter, range, &call, 1),
+                         declares ? "" : " }", place_marker(rewriter, range.end)),
+            NULL);
+}
+
+/* ---- where calls are ---- */
+
+static bool unfold_in(struct place *place, CXCursor statement, CXCursor expression);
+
+static bool unfold_in_parts(struct place *place, CXCursor statement, CXCursor expression)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(expression, &count);
+    for (size_t i = 0; i < count; i++)
+        if (unfold_in(place, statement, parts[i]))
+            return true;
+    return false;
+}
+
+/* Unfolds a call that the statement makes in any case. One that another's arguments hold comes first. */
+static bool unfold_in(struct place *place, CXCursor statement, CXCursor expression)
+{
+    struct unfolded unfolded = {.place = place, .call = expression};
+    enum CXBinaryOperatorKind kind;
+    switch (clang_getCursorKind(expression)) {
+    case CXCursor_CallExpr:
+        if (unfold_in_parts(place, statement, expression))
+            return true;
+        if (!can_unfold(&unfolded) ||
+            (!clang_equalCursors(statement, expression) && type_kind(cursor_type(expression)) == CXType_Void))
+            return false;
+        write_block(&unfolded, statement);
+        return true;
+    case CXCursor_BinaryOperator:
+        kind = clang_getCursorBinaryOperatorKind(expression);
+        return kind != CXBinaryOperator_LAnd && kind != CXBinaryOperator_LOr &&
+               kind != CXBinaryOperator_Comma && unfold_in_parts(place, statement, expression);
+    case CXCursor_UnexposedExpr:
+    case CXCursor_ParenExpr:
+    case CXCursor_CStyleCastExpr:
+    case CXCursor_UnaryOperator:
+    case CXCursor_CompoundAssignOperator:
+    case CXCursor_ArraySubscriptExpr:
+    case CXCursor_MemberRefExpr:
+        return unfold_in_parts(place, statement, expression);
+    default:
+        return false;
+    }
+}
+
+/* A declaration of one variable, whose value calls functions. */
+static void look_at_declaration(struct place *place, CXCursor statement)
+{
+    size_t count;
+    CXCursor *variables = cursor_children(statement, &count);
+    CXCursor value = count == 1 && clang_getCursorKind(variables[0]) == CXCursor_VarDecl
+                         ? clang_Cursor_getVarDeclInitializer(variables[0])
+                         : clang_getNullCursor();
+    if (!clang_Cursor_isNull(value) && is_plain_variable(variables[0]))
+        unfold_in(place, statement, value);
+}
+
+static void look_at_statement(struct place *place, CXCursor statement)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(statement, &count);
+    switch (clang_getCursorKind(statement)) {
+    case CXCursor_CompoundStmt:
+        for (size_t i = 0; i < count; i++)
+            look_at_statement(place, parts[i]);
+        break;
+    case CXCursor_IfStmt:
+        for (size_t i = 1; i < count; i++)
+            look_at_statement(place, parts[i]);
+        break;
+    case CXCursor_ForStmt:
+    case CXCursor_WhileStmt:
+        look_at_statement(place, parts[count - 1]);
+        break;
+    case CXCursor_DeclStmt:
+        look_at_declaration(place, statement);
+        break;
+    default:
+        unfold_in(place, statement, statement);
+        break;
+    }
+}
+
+void unfold_blocks(struct search *search, struct rewriter *rewriter)
+{
+    struct place place = {.search = search, .rewriter = rewriter};
+    look_at_statement(&place, search->nest.loops[search->depth - 1].body);
+}

@@ -1,0 +1,42 @@
+#!/usr/bin/env bats
+# Iterations that are written otherwise, on GPUs, because threads share loops of them then.
+
+load helper
+load pass
+
+# shared PROGRAM: the functions of whose regions threads share loops: as a nest, or by teams. It leaves p.rex.
+shared() {
+    program "$1"
+    arch=sm_90 ir > p.rex
+    sed -nE 's/^ *target .* inner (nest|team) .* function ([a-z_]+) .*/\2 \1/p' p.rex
+}
+
+# same_as_plain_c FUNCTION...: compares what p.rex does on the host device with plain C, and on a GPU that of the functions.
+same_as_plain_c() {
+    clang-22 -w -O1 -fno-openmp t.c -o t.plain -lm
+    rexcc --offload-arch=host -w -O1 p.rex -o t.rexcc -lm
+    diff <(./t.plain) <(./t.rexcc)
+    on_processor --from=p.rex
+    diff <(./t.plain "$@") <(gpu "$@")
+}
+
+@test "rewrites: threads share loops of functions that iterations call" {
+    is "$(shared called_loops)" "plain nest
+sums team
+several team
+through_others nest
+swapped team
+in_clauses nest
+converted team
+unused team"
+    program called_loops
+    arch=sm_90 ir > p.rex
+    # Others are called: the program's text is as it was.
+    is "$(grep -cE '(with_static|with_global|returning|halves|jumping|of_matrix|reals|at_address)\(&?[ac(m].*;$' p.rex)" 16
+    same_as_plain_c through_others several
+    # Positions are the program's: of a function's loop, and of what stands behind a call.
+    grep -oE ' function plain .*|^ *loop variable j .* at t.c:[0-9:]+' p.rex | grep -A1 '^ function plain' |
+        has " at t.c:$(grep -n 'for (int j = 0; j < m; j++) /\*' t.c | cut -d: -f1):5"
+    # The host device's compiler does that by itself.
+    rex-parse t.c | has 'row(&a[i * m], &b[i * m], m, 2);'
+}
