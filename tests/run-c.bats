@@ -309,37 +309,78 @@ C
     [[ "$output" == *"t.c:10:38: error: device code cannot have this initialiser yet: give each member its value once"* ]]
 }
 
-@test "c: numbers for the bit-fields of unions in lists are refused for a GPU" {
+@test "c: on a GPU lists have numbers for the bit-fields of unions, and members two types without names deep" {
     source_file t.c <<'C'
+#include <stdio.h>
 union bits {
     unsigned low : 6;
     struct {
         unsigned a : 3, b : 5;
     };
+    signed high : 4, other : 3;
     long all;
 };
 struct has {
     int tag;
     union bits bits;
 };
-int f(int n)
+struct deep {
+    int k;
+    struct {
+        union {
+            int i;
+            float f;
+        };
+        union {
+            struct {
+                short p, q;
+            };
+            char c[4];
+            unsigned low : 3;
+        };
+    };
+};
+#pragma omp begin declare target
+static const struct has table[2] = {{1, {.low = 3}}, {4, {.high = -1}}};
+static struct deep fixed = {.k = 1, .i = 2, .p = 3, .q = 4};
+static struct deep made(int v)
 {
-#pragma omp target map(tofrom : n)
+    return (struct deep){v, {{.f = v}, {{.q = v, .p = 1}}}};
+}
+#pragma omp end declare target
+int main(void)
+{
+    int r[8] = {1};
+#pragma omp target map(tofrom : r)
     {
-        union bits fine = {.all = 3}, changing = {n};
-        struct has list[2] = {{1, {.all = 4}}, {2, 3}};
-        n += fine.a + changing.low + list[1].tag;
+        union bits fine = {.all = 3}, changing = {r[0] + 1}, row[3] = {{.low = 1}, {2}, [2].other = -2};
+        struct has list[2] = {{1, {.all = 4}}, {.bits = 3, .tag = 2}};
+        struct deep d = {.q = 3, .f = 1.5f, .k = 8}, rows[2] = {1, 2, 3, [1].c = "ab"}, low = {.low = 5};
+        r[0] = fine.a * 100 + changing.low * 10 + list[1].tag + list[1].bits.low;
+        r[1] = row[0].low * 100 + row[1].low * 10 + row[2].other;
+        r[2] = table[0].bits.low * 10 + table[1].bits.high;
+        r[3] = fixed.i * 100 + fixed.p * 10 + fixed.q + made(7).f + made(7).q;
+        r[4] = d.q * 100 + d.f * 2 + d.k;
+        r[5] = rows[0].k * 100 + rows[0].i * 10 + rows[0].p + rows[1].c[1] + low.low;
+        r[6] = (struct has){.bits.high = 2}.bits.high + sizeof(struct has) * 10 + sizeof(struct deep) * 1000;
     }
-    return n;
+    for (int i = 0; i < 8; i++)
+        printf("%d ", r[i]);
 }
 C
-    run rex-parse --offload-arch=sm_90 t.c
-    [[ $output == "t.c:17:52: error: nvcc cannot compile a list with a number for the bit-field of a union: "* ]]
-    [ "$(grep -c error: <<< "$output")" -eq 1 ]
-    rexcc --offload-arch=host -c t.c
-    have_nvcc || return 0
-    sed -i 's/{2, 3}/{2}/' t.c
-    rexcc --offload-arch=sm_90 -c t.c
+    clang-22 -w t.c -o t.plain
+    ./t.plain > plain
+    rexcc_output > host
+    diff plain host
+    rex-parse --offload-arch=sm_90 t.c > t.rex
+    rexcc --offload-arch=host t.rex -o t.gpu
+    diff plain <(OMP_TARGET_OFFLOAD=MANDATORY ./t.gpu)
+    also_for_gpu
+    sed 's/^static struct deep fixed = .*/static struct deep fixed = {.k = 1, .f = 2};/; /^union bits/,/^}/s/^}/} __attribute__((packed))/' t.c > u.c
+    run rex-parse --offload-arch=sm_90 u.c
+    [ "$(grep -c error: <<< "$output")" -eq 2 ]
+    [[ $output == *"u.c:31:49: error: nvcc cannot compile a list with a number for the bit-field of a union: "* ]]
+    [[ $output == *"u.c:32:28: error: device code cannot have this initialiser yet: "* ]]
 }
 
 @test "c: the programs compile for a GPU" {

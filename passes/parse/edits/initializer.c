@@ -20,16 +20,6 @@ static bool is_anonymous(CXCursor field)
         clang_getTypeDeclaration(clang_getCanonicalType(cursor_type(field))));
 }
 
-/* How many anonymous structs and unions a type is in, and one itself. */
-static unsigned anonymous_levels(CXType type)
-{
-    unsigned levels = 0;
-    CXCursor declaration = clang_getTypeDeclaration(clang_getCanonicalType(type));
-    for (; clang_Cursor_isAnonymousRecordDecl(declaration); levels++)
-        declaration = clang_getCursorSemanticParent(declaration);
-    return levels;
-}
-
 static const char *list_text(struct initializer_reading *reading, const struct initialized *object);
 
 static const char *value_text(struct initializer_reading *reading, const struct initialized *object)
@@ -129,20 +119,6 @@ static void add_members(struct buffer *text, struct initializer_reading *reading
     }
 }
 
-/* Whether it gives a value to an anonymous member of a union that is not the first, which C++ has no list
- * for. */
-static bool has_no_list(const struct initialized *object)
-{
-    struct members fields = is_record(object->type) ? members_of(object->type) : (struct members){0};
-    for (size_t i = 0; i < object->count && fields.count; i++) {
-        const struct initialized_part *part = &object->parts[i];
-        if (is_anonymous(fields.rows[part->first]) &&
-            ((is_union(object->type) && part->first > 0) || has_no_list(part->object)))
-            return true;
-    }
-    return false;
-}
-
 /* An object that a list has given a value as a whole, with values for its parts. */
 static const struct initialized *opened(struct initializer_reading *reading, const struct initialized *object)
 {
@@ -156,6 +132,45 @@ static const struct initialized *opened(struct initializer_reading *reading, con
     return parts;
 }
 
+/* Whether a part of a union that has a value cannot be said: an anonymous member that is not the first, and
+ * on a GPU, where nvcc finds no member's name within two such types, any that is not. */
+static bool has_no_name(const struct initializer_reading *reading, CXType type, long long index)
+{
+    CXCursor field = members_of(type).rows[index];
+    unsigned levels = anonymous_levels(type);
+    if (!is_union(type))
+        return false;
+    if (!same_text(reading->parse->options->arch, "host") &&
+        (levels > 1 ? index > 0 : levels > 0 && clang_Cursor_isBitField(field)))
+        return true;
+    return index > 0 && is_anonymous(field);
+}
+
+/* Whether C++ has no list for values of members of anonymous structs and unions. */
+static bool has_no_list(struct initializer_reading *reading, const struct initialized *object)
+{
+    struct members fields = is_record(object->type) ? members_of(object->type) : (struct members){0};
+    object = fields.count ? opened(reading, object) : object;
+    for (size_t i = 0; i < object->count && fields.count; i++) {
+        const struct initialized_part *part = &object->parts[i];
+        if (has_no_name(reading, object->type, part->first) ||
+            (is_anonymous(fields.rows[part->first]) && has_no_list(reading, part->object)))
+            return true;
+    }
+    return false;
+}
+
+/* A statement that copies a string to an array, whose other elements are 0. */
+static void assign_string(struct buffer *text, struct initializer_reading *reading, const char *path,
+                          const struct initialized *object)
+{
+    long long size = clang_Type_getSizeOf(object->type);
+    long long given = clang_Type_getSizeOf(cursor_type(object->value));
+    reading->unclear |= clang_Type_getSizeOf(array_element(object->type)) != 1; /* its text is numbers */
+    buffer_format(text, "memcpy(%s, %s, %lld); ", path, value_text(reading, object),
+                  given < size ? given : size);
+}
+
 /* Statements that give the parts of an object, which is named by `path`, their values. */
 static void assign_parts(struct buffer *text, struct initializer_reading *reading, const char *path,
                          const struct initialized *object)
@@ -163,8 +178,10 @@ static void assign_parts(struct buffer *text, struct initializer_reading *readin
     struct members fields = is_record(object->type) ? members_of(object->type) : (struct members){0};
     object = opened(reading, object);
     if (!clang_Cursor_isNull(object->value)) {
-        reading->unclear |= type_is_array(object->type); /* a string */
-        buffer_format(text, "%s = %s; ", path, value_text(reading, object));
+        if (type_is_array(object->type))
+            assign_string(text, reading, path, object);
+        else
+            buffer_format(text, "%s = %s; ", path, value_text(reading, object));
         return;
     }
     for (size_t i = 0; i < object->count; i++) {
@@ -200,7 +217,7 @@ static const char *made_object(struct initializer_reading *reading, const struct
 static const char *list_text(struct initializer_reading *reading, const struct initialized *object)
 {
     struct buffer text = {0};
-    if (has_no_list(object) && !anonymous_levels(object->type))
+    if (has_no_list(reading, object) && !anonymous_levels(object->type))
         return made_object(reading, object);
     reading->counted |= is_record(object->type) && !same_text(reading->parse->options->arch, "host");
     buffer_add(&text, "{");
@@ -217,12 +234,16 @@ static bool is_ordered(const struct parse *parse, CXCursor list)
 {
     size_t count, parts, named = 0;
     CXCursor *children = cursor_children(list, &count);
+    bool nameless =
+        anonymous_levels(cursor_type(list)) > 1 && !same_text(parse->options->arch, "host"); /* for nvcc */
     long long furthest = -1, index;
     for (size_t i = 0; i < count; i++) {
         if (!initializer_is_designated(parse, children[i]))
             continue;
         CXCursor *designators = cursor_children(children[i], &parts);
         named++;
+        if (nameless)
+            return false;
         if (!is_record(cursor_type(list))) {
             if (parts > 2 && (parts > 3 || !designators_are_range(parse, designators[0], designators[1])))
                 return false;
@@ -246,50 +267,6 @@ static bool has_indices(const struct parse *parse, CXCursor list)
     return false;
 }
 
-/* ---- what nvcc does not take ---- */
-
-static bool has_union_bits(CXType type)
-{
-    while (type_is_array(type))
-        type = array_element(type);
-    struct members fields = is_record(type) ? members_of(type) : (struct members){0};
-    for (size_t i = 0; i < fields.count; i++)
-        if (clang_Cursor_isBitField(fields.rows[i]) ? is_union(type)
-                                                    : has_union_bits(cursor_type(fields.rows[i])))
-            return true;
-    return false;
-}
-
-/* Whether it has done so: the first one of a list is enough. */
-static bool refuse_union_bits(struct parse *parse, const struct initialized *object)
-{
-    long long number;
-    bool refused = false;
-    for (size_t i = 0; i < object->count && !refused; i++) {
-        const struct initialized *part = object->parts[i].object;
-        bool bits = is_union(object->type) &&
-                    clang_Cursor_isBitField(members_of(object->type).rows[object->parts[i].first]);
-        refused = clang_Cursor_isNull(part->value) ? refuse_union_bits(parse, part)
-                                                   : bits && evaluate_integer(part->value, &number);
-        if (refused && !clang_Cursor_isNull(part->value))
-            error_at(parse, cursor_range(part->value).begin,
-                     "nvcc cannot compile a list with a number for the bit-field of a union: assign it "
-                     "instead");
-    }
-    return refused;
-}
-
-/* Nvcc 13 ends with an internal error. */
-static void refuse_list(struct parse *parse, CXCursor list)
-{
-    struct initializer_reading reading = {.parse = parse};
-    struct initialized *object = initialized_object(cursor_type(list), clang_getNullCursor());
-    if (same_text(parse->options->arch, "host") || !has_union_bits(cursor_type(list)))
-        return;
-    read_initializer(&reading, object, list);
-    refuse_union_bits(parse, object);
-}
-
 /* Whether statements may run where the list's object begins to live. */
 static bool is_automatic(const struct parse *parse, CXCursor list)
 {
@@ -308,14 +285,43 @@ static bool is_automatic(const struct parse *parse, CXCursor list)
     return true;
 }
 
+/* Whether a value has members of anonymous structs and unions, so that its lists may not be C++'s. */
+static bool has_anonymous(CXType type)
+{
+    while (type_is_array(type))
+        type = array_element(type);
+    struct members fields = is_record(type) ? members_of(type) : (struct members){0};
+    for (size_t i = 0; i < fields.count; i++)
+        if (is_anonymous(fields.rows[i]) || has_anonymous(cursor_type(fields.rows[i])))
+            return true;
+    return false;
+}
+
+/* Whether one of a list's objects, those of lists of their own left out, has no list in C++. */
+static bool has_unlisted(struct initializer_reading *reading, const struct initialized *object)
+{
+    bool unlisted = is_record(object->type) && has_no_list(reading, object);
+    for (size_t i = 0; i < object->count && !unlisted; i++)
+        unlisted = clang_Cursor_isNull(object->parts[i].object->value) &&
+                   has_unlisted(reading, object->parts[i].object);
+    return unlisted;
+}
+
 static void order_list(struct parse *parse, CXCursor list, bool counted)
 {
-    refuse_list(parse, list);
-    if (is_ordered(parse, list) && !(counted && has_indices(parse, list)))
-        return;
     struct initializer_reading reading = {.parse = parse, .counted = counted};
     struct initialized *object = initialized_object(cursor_type(list), clang_getNullCursor());
+    bool bits = has_union_bits(parse, object->type), anonymous = has_anonymous(object->type);
+    bool ordered = is_ordered(parse, list) && !(counted && has_indices(parse, list));
+    if (ordered && !bits && !anonymous)
+        return;
     read_initializer(&reading, object, list);
+    if (bits)
+        keep_union_bits(parse, object);
+    if (anonymous && !reading.unclear && has_unlisted(&reading, object))
+        ordered = anonymous_levels(object->type) > 0; /* the list around it is said otherwise */
+    if (ordered)
+        return;
     const char *text = reading.unclear ? "" : list_text(&reading, object);
     reading.unclear |= reading.made && !is_automatic(parse, list);
     if (reading.unclear)

@@ -38,6 +38,9 @@ struct members members_of(CXType type);
 bool is_record(CXType type);
 bool is_union(CXType type);
 
+/* How many anonymous structs and unions a type is in, and is itself. */
+unsigned anonymous_levels(CXType type);
+
 /* An object without values for its parts; `value` is its own value, or the null cursor. */
 struct initialized *initialized_object(CXType type, CXCursor value);
 
@@ -52,5 +55,13 @@ bool read_designator(CXCursor designator, CXType type, long long *index);
 
 /* Whether two indices are the bounds of `[1 ... 3]`. */
 bool designators_are_range(const struct parse *parse, CXCursor first, CXCursor last);
+
+/* ---- union_bits.c ---- */
+
+/* Whether a value of the type has bit-fields of unions in it that nvcc takes no value for. */
+bool has_union_bits(const struct parse *parse, CXType type);
+
+/* Puts those to which an object's list gives values into structs, or reports that it cannot. */
+void keep_union_bits(struct parse *parse, const struct initialized *object);
 
 #endif

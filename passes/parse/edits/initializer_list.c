@@ -38,6 +38,15 @@ bool is_record(CXType type)
     return type_kind(type) == CXType_Record;
 }
 
+unsigned anonymous_levels(CXType type)
+{
+    unsigned levels = 0;
+    CXCursor declaration = clang_getTypeDeclaration(clang_getCanonicalType(type));
+    for (; clang_Cursor_isAnonymousRecordDecl(declaration); levels++)
+        declaration = clang_getCursorSemanticParent(declaration);
+    return levels;
+}
+
 /* How many members or elements a type has; -1: as many as its list gives. */
 static long long size_of(CXType type)
 {
