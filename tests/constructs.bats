@@ -132,8 +132,9 @@ x='variable name x type "double @" category scalar bytes 8 sharing'
 @test "constructs: simd is a plain loop over the variables themselves" {
     emitted "$(construct simd "$x reduction used yes operator +" "$loop" 'clause name linear modifier n value 2 items n step 2')" > device
     in_order 'const auto __rex_linear_n = n;' 'for (unsigned long __rex_k = 0; __rex_k < __rex_trips; __rex_k++) {' \
-        'n = __rex_linear_n + __rex_k * 2;' 'work(i);' 'n = __rex_linear_n + __rex_trips * 2;' < device
+        'n = __rex_linear_n + __rex_k * 2;' 'work(i);' '}' < device
     has_no rex_reduce < device
+    has_no '__rex_trips * 2' < device
 }
 
 @test "constructs: single, copyprivate, masked, critical" {

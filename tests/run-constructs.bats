@@ -70,11 +70,11 @@ C
 @test "constructs: what loops leave behind: linear, lastprivate(conditional:), iteration variables, dependent nests" {
     program last_values
     prints <<'OUT'
-610 205 43 811
-1010 605 843 1611
-1210 1408
+0 204 43 811
+398 602 232 1000
+597 796
 200
-10: 10 4 -2 77 77; 1230 1228
+10: 10 4 -2 77 77; 615 615
 -2 9
 188 206
 191 42 199

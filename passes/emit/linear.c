@@ -71,11 +71,20 @@ void linear_set(struct output *out, const struct ir_node *construct, const char 
         output_line(out, "%s = %s;", linear.name, linear_value(&linear, count));
 }
 
+/* A linear variable keeps the value that its copy has at the end of the last iteration, an induction has that
+ * of one more iteration. */
 void linear_leave(struct output *out, const struct ir_node *construct)
 {
     struct linear linear = {0};
-    while (!construct_is_serial(construct) && next_linear(construct, &linear)) {
+    bool serial = construct_is_serial(construct);
+    while (next_linear(construct, &linear)) {
+        bool induction = ir_has(linear.clause, "name", "induction");
+        const char *value = induction ? linear_value(&linear, "__rex_trips") : linear.name;
+        if (serial && induction)
+            output_line(out, "%s = %s;", linear.name, value);
+        if (serial)
+            continue;
         output_line(out, "if (__rex_ran_last)");
-        output_line(out, "    __rex_original_%s = %s;", linear.name, linear_value(&linear, "__rex_trips"));
+        output_line(out, "    __rex_original_%s = %s;", linear.name, value);
     }
 }

@@ -109,6 +109,4 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
     linear_leave(out, construct);
     if (twice)
         usual_close(out, construct, place, usual);
-    if (construct_is_serial(construct))
-        linear_set(out, construct, "__rex_trips");
 }

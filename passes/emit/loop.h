@@ -116,7 +116,7 @@ bool linear_begin(struct output *out, const struct ir_node *construct);
 /* Sets them to their values after that many iterations. */
 void linear_set(struct output *out, const struct ir_node *construct, const char *count);
 
-/* The thread that has run the last iteration stores the final values. */
+/* Leaves them with their final values, which the thread that has run the last iteration has. */
 void linear_leave(struct output *out, const struct ir_node *construct);
 
 #endif
