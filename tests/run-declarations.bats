@@ -73,9 +73,9 @@ C
     compiles_for_gpu linked local_types
 }
 
-@test "declarations: calls by the host's pointers to indirect functions" {
+@test "declarations: calls by the host's pointers to indirect functions, and what such pointers are equal to" {
     program indirect
-    same_as_native
+    same_as_host
     also_for_gpu
 }
 

@@ -34,6 +34,19 @@ int main(void)
 #pragma omp target teams distribute parallel for map(tofrom : v)
     for (int i = 0; i < 4; i++)
         v[i] = f(v[i], 10);
+    int same[6];
+#pragma omp target map(from : same) map(to : table)
+    {
+        op here = mul, null = 0;
+        same[0] = f == mul && here == f && !(f != here);
+        same[1] = s.first == add && &mul == table[1] && *f == mul;
+        same[2] = f == table[0] || table[0] == here || add == f;
+        same[3] = f == (op)0 || s.first == NULL || null != 0;
+        same[4] = table[0] == s.first;
+        same[5] = (table[1] == mul ? table[0] : f)(1, 2);
+    }
+    for (int i = 0; i < 6; i++)
+        printf("%d ", same[i]);
     printf("%g %g %g %g %g %g %g\n", out[0], out[1], out[2], out[3], out[4], out[5], v[3]);
     return 0;
 }

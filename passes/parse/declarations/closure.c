@@ -440,6 +440,9 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
         note_result(parse, cursor);
         respell_format(parse, cursor);
         break;
+    case CXCursor_BinaryOperator:
+        note_comparison(parse, cursor);
+        break;
     case CXCursor_CStyleCastExpr:
         widen_cast(parse, cursor);
         name_union_of_cast(parse, cursor);

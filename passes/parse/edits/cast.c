@@ -43,14 +43,19 @@ static bool is_same(CXType to, CXType from)
                             clang_getUnqualifiedType(clang_getCanonicalType(from)));
 }
 
+static bool is_function_type(CXType type)
+{
+    enum CXTypeKind kind = type_kind(type);
+    return kind == CXType_FunctionProto || kind == CXType_FunctionNoProto;
+}
+
 /* Whether the target of a pointer that is converted to void * is a function, or const or volatile, which C++
  * converts with a cast only. */
 static bool is_odd_pointee(CXType to, CXType from)
 {
     CXType pointee = clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(from)));
     CXType wanted = clang_getPointeeType(clang_getCanonicalType(to));
-    return pointee.kind == CXType_FunctionProto || pointee.kind == CXType_FunctionNoProto ||
-           (type_is_volatile(pointee) && !type_is_volatile(wanted)) ||
+    return is_function_type(pointee) || (type_is_volatile(pointee) && !type_is_volatile(wanted)) ||
            (type_is_const(pointee) && !type_is_const(wanted));
 }
 
@@ -311,6 +316,29 @@ void note_call(struct parse *parse, CXCursor call)
     if (kind)
         wrap_device_text(parse, cursor_range(children[0]), edit_text(kind, "begin", NULL),
                          edit_text(kind, "end", NULL));
+}
+
+static bool leads_to_function(CXCursor operand)
+{
+    CXType type = clang_getCanonicalType(cursor_type(strip_expression(operand)));
+    return is_function_type(type) || (type_is_pointer(type) && is_function_type(clang_getPointeeType(type)));
+}
+
+/* Records that two functions are compared, each of which may be the host's pointer to it. */
+void note_comparison(struct parse *parse, CXCursor comparison)
+{
+    size_t count;
+    enum CXBinaryOperatorKind operator= clang_getCursorBinaryOperatorKind(comparison);
+    CXCursor *operands = cursor_children(comparison, &count);
+    if (parse->indirect.count == 0 ||
+        count != 2 ||
+        operator<CXBinaryOperator_LT || operator> CXBinaryOperator_NE || !leads_to_function(operands[0]) ||
+        !leads_to_function(operands[1]))
+        return;
+    for (size_t i = 0; i < count; i++)
+        if (clang_getCursorKind(cursor_referenced(strip_expression(operands[i]))) != CXCursor_FunctionDecl)
+            wrap_device_text(parse, cursor_range(operands[i]), edit_text("callee", "begin", NULL),
+                             edit_text("callee", "end", NULL));
 }
 
 /* ---- (union u)x, and f(x) where the parameter is a union with the attribute transparent_union (GNU C) ----

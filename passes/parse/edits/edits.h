@@ -64,8 +64,8 @@ void note_cheaper(struct parse *parse, struct ir_node *target, const char *kind,
 /* ---- cast.c: casts that C++ wants ---- */
 
 /* Edits for an implicit conversion, an overloaded name, a cast from a pointer, and the result of a function
- * of the C library; for calls by pointers where functions are declare target indirect; for the member of a
- * union that an argument, or a cast, initializes. */
+ * of the C library; for calls by pointers, and comparisons of pointers, where functions are declare target
+ * indirect; for the member of a union that an argument, or a cast, initializes. */
 void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent);
 void note_name(struct parse *parse, CXCursor name, CXCursor parent);
 void widen_cast(struct parse *parse, CXCursor cast);
@@ -73,6 +73,7 @@ void name_union(struct parse *parse, CXCursor literal);
 void name_union_of_cast(struct parse *parse, CXCursor cast);
 void note_result(struct parse *parse, CXCursor call);
 void note_call(struct parse *parse, CXCursor call);
+void note_comparison(struct parse *parse, CXCursor comparison);
 
 /* ---- within.c: accesses that are looked at ---- */
 
