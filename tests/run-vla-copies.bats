@@ -83,3 +83,60 @@ C
     [ "$(rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-place 2> /dev/null | grep -o 'padding [0-9]*' | xargs)" = \
         'padding 64 padding 1024 padding 256 padding 256 padding 128 padding 64' ]
 }
+
+@test "aligned variables, arrays and arrays of variable length: copies of all kinds are aligned as they are" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <stdint.h>
+#define ODD(x, n) ((uintptr_t)&(x) % (n) != 0)
+int main(int c, char **v)
+{
+    int n = 9 + c, odd = 0, o2 = 0, o3 = 0;
+    _Alignas(64) double a[n];
+    _Alignas(64) int s = 4;
+    const _Alignas(128) int k[5] = {1, 2, 3};
+    struct p { int x, y; } __attribute__((aligned(32))) q = {1, 2};
+    struct { int x, y; } r __attribute__((aligned(64))) = {1, 2};
+    double _Alignas(128) row[3] = {0};
+    for (int i = 0; i < n; i++) a[i] = 0;
+#pragma omp target parallel for reduction(+: a[:n]) reduction(+: odd)
+    for (int i = 0; i < 100; i++) { a[i % n] += i; odd += ODD(a[0], 64); }
+    printf("%g %g %d\n", a[0], a[9], odd);
+#pragma omp target teams distribute parallel for reduction(+: a, row) reduction(+: odd) num_teams(3)
+    for (int i = 0; i < 100; i++) { a[i % n] += i; row[i % 3] += i; odd += ODD(a[0], 64) + ODD(row, 128); }
+    printf("%g %g %d %g\n", a[0], a[9], odd, row[1]);
+#pragma omp target parallel for firstprivate(s, k, q, r, a, row) reduction(+: odd, o2) num_threads(3)
+    for (int i = 0; i < 100; i++) { o2 += s + k[1] + q.x + r.y + (int)a[3] + (int)row[1]; odd += ODD(s, 64) + ODD(k, 128) + ODD(q, 32) + ODD(r, 64) + ODD(a[0], 64) + ODD(row, 128); }
+    printf("%d %d\n", odd, o2);
+    odd = 0;
+#pragma omp target parallel private(s, q, r, a, row) reduction(+: odd) num_threads(3)
+    { s = 1; q.x = 2; r.y = 4; a[2] = 4; row[2] = 2;
+     odd += ODD(s, 64) + ODD(q, 32) + ODD(r, 64) + ODD(a[0], 64) + ODD(row, 128); }
+    printf("%d\n", odd);
+    odd = 0;
+#pragma omp target map(tofrom: odd, o3)
+    {
+    _Alignas(128) int t = 3, u[5] = {4};
+    _Alignas(32) float w[n];
+    w[2] = 5; w[3] = 1;
+#pragma omp parallel firstprivate(t, u, w, s, k) reduction(+: odd, o3) num_threads(3)
+    { o3 += t + u[0] + (int)w[2] + s + k[0];
+     odd += ODD(s, 64) + ODD(t, 128) + ODD(u, 128) + ODD(w[0], 32) + ODD(k, 128); }
+#pragma omp parallel for reduction(+: t, u, w[:4], s) reduction(+: odd, o3) num_threads(3)
+    for (int i = 0; i < 9; i++) {t ++, u[1] += 2; w[3] += i; o3 += 1; s += 1;
+     odd += ODD(s, 64) + ODD(t, 128) + ODD(u, 128) + ODD(w[0], 32); }
+     o3 += t + u[1] + (int)w[3] + s;
+    t = 9;
+#pragma omp parallel for lastprivate(t, u) reduction(+: odd, o3) num_threads(3)
+    for (int i = 0; i < 9; i++) {t = i; u[1] = i; odd += ODD(t, 128) + ODD(u, 128);}
+     o3 += t + u[1];
+    }
+    printf("%d %d\n", odd, o3);
+}
+C
+    [ "$(rexcc_output -w)" = $'450 540 0\n900 1080 0 1617\n0 258600\n0\n0 156' ]
+    rex-parse --offload-arch=sm_90 t.c > t.rex
+    rexcc -w --offload-arch=host t.rex -o t.gpu
+    diff <(./t.rexcc) <(OMP_TARGET_OFFLOAD=MANDATORY ./t.gpu)
+    also_for_gpu
+}

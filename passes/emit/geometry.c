@@ -188,9 +188,10 @@ const char *geometry_scratch(const struct ir_node *launch)
             section ? arena_format("(%s) * sizeof(%s)", length, declarator_type(ir_get(variable, "element")))
                     : arena_format("sizeof(%s)", name);
         bytes = arena_format("%s%srex_scratch_area(__rex_teams, %s)", bytes, *bytes ? " + " : "", size);
+        const char *align = ir_get(variable, "align");
         if (length && !expression_is_number(length) && !ir_get(variable, "bins"))
-            bytes = arena_format("%s + rex_scratch_area((unsigned long)__rex_teams * __rex_threads, %s)",
-                                 bytes, size);
+            bytes = arena_format("%s + rex_scratch_area((unsigned long)__rex_teams * __rex_threads, %s%s)",
+                                 bytes, size, align ? arena_format(" + %s", expression_operand(align)) : "");
     }
     return bytes;
 }

@@ -67,8 +67,9 @@ static void declare_long_section(struct output *out, const struct ir_node *varia
     const char *name = ir_get(variable, "name"), *element = element_type(variable);
     output_line(out, "const unsigned long __rex_length_%s = %s;", name, section_length(variable));
     if (ir_is(variable->parent, "target")) {
-        output_line(out, "%s *const %s = __rex_partials.thread_array<%s>(__rex_length_%s);", element, copy,
-                    element, name);
+        const char *align = ir_get(variable, "align");
+        output_line(out, "%s *const %s = __rex_partials.thread_array<%s%s>(__rex_length_%s);", element, copy,
+                    element, align ? arena_format(", %s", expression_operand(align)) : "", name);
     } else if (ir_get(variable, "align") && !ir_get(variable, "lower") && variable_is_vla(variable)) {
         output_line(out, "const %s::%s __rex_memory_%s(__rex_original_%s);",
                     declarator_type(ir_get(variable, "type")), vla_memory(variable), name, name);

@@ -155,10 +155,10 @@ static void declare_copy(struct output *out, const char *type, const char *name,
     if (!declarator_is_array(type)) {
         memory_declare(out, type, name, arena_format("*(%s)__rex_slot_%s", declarator_pointer(type), name),
                        memory);
-    } else if (constant) {
+    } else if (constant && !memory.align) {
         declare_reference(out, type, name, name);
     } else {
-        memory_declare(out, type, name, NULL, memory);
+        memory_declare(out, declarator_unqualified(type), name, NULL, memory);
         output_line(out, "memcpy(&%s, __rex_slot_%s, sizeof(%s));", name, name, name);
     }
 }
@@ -331,7 +331,7 @@ void variables_declare(struct output *out, const struct ir_node *target, const s
 /* ---- constructs inside device code ---- */
 
 /* Whether the construct, or its closure, has a copy of the variable: a firstprivate variable is captured by
- * value, and so is each thread's own. */
+ * value, unless it is aligned, which what a closure has captured is not, and so is each thread's own. */
 static bool has_copy(const struct ir_node *variable)
 {
     return is_shadowed(variable) || needs_private(variable) || variable_shares(variable, "firstprivate");
@@ -340,7 +340,8 @@ static bool has_copy(const struct ir_node *variable)
 static bool is_captured_copy(const struct ir_node *variable)
 {
     return variable_shares(variable, "firstprivate") && !ir_has(variable, "global", "yes") &&
-           !variable_is_vla(variable) && construct_has(variable->parent, "parallel");
+           !variable_is_vla(variable) && !ir_get(variable, "align") &&
+           construct_has(variable->parent, "parallel");
 }
 
 bool variables_have_copies(const struct ir_node *construct)
@@ -382,6 +383,8 @@ static const char *capture(const struct ir_node *variable)
         return arena_format("%s__rex_original_%s = %s", variable_is_vla(variable) ? "" : "&", name, name);
     if (ir_has(variable, "used", "no"))
         return NULL;
+    if (has_copy(variable) && !is_captured_copy(variable) && construct_has(variable->parent, "parallel"))
+        return arena_format("&__rex_original_%s = %s", name, name);
     if (ir_get(variable, "keep") && keep_is_on(variable->parent))
         return arena_format("&__rex_kept_%s", name);
     return arena_format("%s%s", ir_is_by_reference(variable) ? "&" : "", name);

@@ -167,11 +167,16 @@ template <unsigned widest = 1024> class rex_partials
     }
 
     /* A private array of `elements` elements for the calling thread, not initialised. Taken before any
-     * reduction. */
-    template <class T> __device__ T *thread_array(uint64_t elements)
+     * reduction. One with an alignment of its own has as many bytes more. */
+    template <class T, size_t alignment = 0> __device__ T *thread_array(uint64_t elements)
     {
         const uint64_t threads = (uint64_t)gridDim.x * blockDim.x;
         const uint64_t thread = (uint64_t)blockIdx.x * blockDim.x + threadIdx.x;
+        if constexpr (alignment > 0) {
+            const uint64_t bytes = elements * sizeof(T) + alignment;
+            const uint64_t place = (uint64_t)area<char>(threads, bytes) + thread * bytes;
+            return (T *)((place + alignment - 1) / alignment * alignment);
+        }
         return area<T>(threads, elements) + thread * elements;
     }
 };

@@ -209,7 +209,7 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
     else if (type_is_vla(type) && same_text(variable->sharing, "reduction"))
         add_whole_length(variable, node);
     add_memory(node, &variable->memory);
-    if (type_is_vla(type) && !variable->memory.align && !same_text(variable->sharing, "shared"))
+    if (!variable->memory.align && !same_text(variable->sharing, "shared"))
         ir_set(node, "align", whole_alignment(region->parse, variable->declaration));
     if (variable->used || (!ir_is(node->parent, "data") && !same_text(variable->sharing, "shared")))
         closure_add_type(region->parse, type);
