@@ -169,6 +169,49 @@ C
     same_as_native
 }
 
+@test "data: a pointer keeps its value where its section has no elements and is nowhere on the device" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+struct inner { int n; int *p; };
+struct outer { int k; struct inner in, *to; };
+static void say(const void *got, const int *a)
+{
+    printf("%d %d\n", got == (const void *)a, got == NULL);
+}
+int main(void)
+{
+    int a[4] = {1, 2, 3, 4}, n = 0, *p = a;
+    struct inner s = {0, a};
+    struct outer o = {1, s, &s};
+    void *got = NULL;
+#pragma omp target map(s.p[:n]) map(s.n) map(from: got)
+    got = s.p;
+    say(got, a);
+#pragma omp target nowait map(to: s, s.p[:n]) map(from: got)
+    got = s.p;
+#pragma omp taskwait
+    say(got, a);
+#pragma omp target map(to: o.k, o.to[0:1], o.to->p[:o.to->n]) map(from: got)
+    got = o.to->p;
+    say(got, a);
+#pragma omp target map(to: p) map(p[:n]) map(from: got)
+    got = p;
+    say(got, a);
+#pragma omp target data map(to: s, s.p[:n]) use_device_addr(s)
+#pragma omp target has_device_addr(s) map(from: got)
+    got = s.p;
+    say(got, a);
+#pragma omp target data map(a)
+#pragma omp target map(to: s, s.p[:n]) map(from: got)
+    got = s.p;
+    say(got, a);
+    return 0;
+}
+C
+    same_as_native
+}
+
 @test "data: a variable whose address is taken in parentheses may be present" {
     source_file t.c <<'C'
 #include <stdio.h>

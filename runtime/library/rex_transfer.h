@@ -15,6 +15,7 @@
 #include "rex_attached.h"
 #include "rex_chain.h"
 #include "rex_crash.h"
+#include "rex_empty.h"
 #include "rex_leftover.h"
 #include "rex_present.h"
 #include "rex_reason.h"
@@ -94,7 +95,10 @@ void __rex_real___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS)
     const struct rex_reason_items outer = rex_reason_items;
     rex_reason_items = (struct rex_reason_items){source, num_args, sizes, names};
     rex_transfer_before(&check);
-    begin(REX_DATA_ARGUMENTS);
+    struct rex_lists lists = {bases, args, sizes, types, NULL};
+    rex_empty_begin(&lists, rex_held_device(device), num_args, mappers);
+    begin(source, device, num_args, lists.bases, lists.args, lists.sizes, lists.types, names, mappers);
+    rex_empty_end(&lists, num_args, bases);
     rex_transfer_behind(&check);
     rex_reason_items = outer;
     rex_held_begun(&start, num_args, args, sizes, types, mappers);
@@ -175,6 +179,24 @@ static void rex_transfer_load(int64_t device)
         struct __tgt_kernel_arguments *packet
 #define REX_LAUNCH_ARGUMENTS source, device, num_teams, thread_limit, region, packet
 
+/* Calls libomptarget, which gets lists of its own where a section has no elements (rex_empty.h). */
+static int rex_transfer_launch(int (*launch)(REX_LAUNCH_PARAMETERS), REX_LAUNCH_PARAMETERS)
+{
+    const struct rex_lists own = {packet->ArgsBase, packet->Args, packet->ArgSizes, packet->ArgTypes, NULL};
+    const int32_t count = (int32_t)packet->NumArgs;
+    struct rex_lists lists = own;
+    int result;
+
+    rex_empty_begin(&lists, rex_held_device(device), count, packet->ArgMappers);
+    packet->ArgsBase = lists.bases, packet->Args = lists.args;
+    packet->ArgSizes = lists.sizes, packet->ArgTypes = lists.types;
+    result = launch(REX_LAUNCH_ARGUMENTS);
+    packet->ArgsBase = own.bases, packet->Args = own.args;
+    packet->ArgSizes = own.sizes, packet->ArgTypes = own.types;
+    rex_empty_end(&lists, count, own.bases);
+    return result;
+}
+
 /* Launches kernels; libomptarget's older functions for that end up here, too. */
 int __rex_real___tgt_target_kernel(REX_LAUNCH_PARAMETERS)
 {
@@ -208,7 +230,7 @@ int __rex_real___tgt_target_kernel(REX_LAUNCH_PARAMETERS)
     rex_transfer_before(&check);
     rex_transfer_load(device);
     rex_crash_enter();
-    result = launch(REX_LAUNCH_ARGUMENTS);
+    result = rex_transfer_launch(launch, REX_LAUNCH_ARGUMENTS);
     rex_reason_items = outer_items;
     if (attaches)
         rex_attached_learn(rex_held_device(device), count, packet->ArgsBase, packet->Args, packet->ArgSizes,
