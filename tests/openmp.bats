@@ -52,6 +52,29 @@ refused() {
     grep -ohE '^REX_OMP .*\bomp_[a-z_]+\(' "$repository"/runtime/device/rex_*.h | grep -oE '\bomp_[a-z_]+\($' | tr -d '(' |
         sort > defined
     named offloaded 3 Routines | sort | diff - defined
+
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+int main(void)
+{
+    int ids[1] = {7}, answers[5];
+#pragma omp target map(ids) map(from: answers)
+    {
+        omp_get_place_proc_ids(0, ids);
+        omp_get_partition_place_nums(ids);
+        answers[0] = omp_get_place_num_procs(0);
+        answers[1] = omp_get_partition_num_places();
+        answers[2] = omp_get_uid_from_device(omp_get_device_num()) == NULL;
+        answers[3] = omp_get_device_from_uid("none") == omp_invalid_device;
+        answers[4] = ids[0];
+    }
+    printf("%d %d %d %d %d\n", answers[0], answers[1], answers[2], answers[3], answers[4]);
+    return 0;
+}
+C
+    prints <<< "0 0 1 1 7"
+    also_for_gpu
 }
 
 # The pragmas of all test programs, one a line.

@@ -22,8 +22,11 @@ static const struct note directive_notes[] = {
 static const struct note clause_notes[] = {
     {"collapse", "at most 8 loops"}, {"device", "device(ancestor: 1): see target"}, {NULL, NULL}};
 
-static const struct note routine_notes[] = {{"omp_get_dynamic", "false"},
+static const struct note routine_notes[] = {{"omp_get_device_from_uid", "omp_invalid_device"},
+                                            {"omp_get_dynamic", "false"},
+                                            {"omp_get_num_places", "none, with all of places"},
                                             {"omp_get_schedule", "static"},
+                                            {"omp_get_uid_from_device", "NULL"},
                                             {"omp_set_dynamic", "without effect on a device"},
                                             {"omp_set_max_active_levels", "without effect on a device"},
                                             {"omp_set_schedule", "without effect on a device"},

@@ -244,6 +244,24 @@ REX_OMP int omp_get_place_num()
     return -1;
 }
 
+REX_OMP int omp_get_place_num_procs(int)
+{
+    return 0;
+}
+
+REX_OMP void omp_get_place_proc_ids(int, int *)
+{
+}
+
+REX_OMP int omp_get_partition_num_places()
+{
+    return 0;
+}
+
+REX_OMP void omp_get_partition_place_nums(int *)
+{
+}
+
 REX_OMP void omp_get_schedule(omp_sched_t *kind, int *chunk)
 {
     *kind = omp_sched_static;
@@ -297,6 +315,17 @@ REX_OMP int omp_get_default_device()
 
 REX_OMP void omp_set_default_device(int)
 {
+}
+
+/* A device does not know its name, as in Clang's device runtime. */
+REX_OMP const char *omp_get_uid_from_device(int)
+{
+    return nullptr;
+}
+
+REX_OMP int omp_get_device_from_uid(const char *)
+{
+    return omp_invalid_device;
 }
 
 /* ---- Time ---- */
