@@ -635,16 +635,18 @@ C
     done
 }
 
-@test "an object whose device code nothing on a device calls may call what is no device code" {
+@test "an object whose device code nothing on a device calls may call what is no device code, and use the host's variables" {
     cd "$BATS_TEST_TMPDIR"
     source_file part.c <<'C'
-int helper(int);
+int helper(int), count;
 #pragma omp declare target
 int part(int x) { return helper(x) + 1; }
+static void add(int x) { count += x; }
+int counted(int x) { return add(x), x; }
 #pragma omp end declare target
 C
     source_file main.c <<'C'
-int part(int);
+int part(int), counted(int);
 int helper(int x) { return x + 1; }
 int main(void)
 {
@@ -655,7 +657,7 @@ int main(void)
 #else
     x = 3;
 #endif
-    return part(x) != 5;
+    return part(x) != 5 || counted(x) != 3;
 }
 C
     local arch flags
@@ -674,6 +676,9 @@ C
         [ "$status" -eq 1 ]
         [ ! -e called ]
         [[ $output == *"part.c:3:26: error: device code calls 'helper', and no file of this program defines it"* ]]
+        run rexcc --offload-arch=$arch -DREGION '-DCALL=counted(1)' calls.c part.o -o called
+        [ "$status" -eq 1 ]
+        [[ $output == *"error: device code calls 'counted', and no file of this program defines it"* ]]
     done
 }
 

@@ -2,6 +2,7 @@
  * What `declare target` directives name (OpenMP 5.2, section 7.8), in lists or by standing between `begin`
  * and `end`.
  */
+#include "closure.h"
 #include "declarations.h"
 #include "edits.h"
 
@@ -227,6 +228,70 @@ static bool is_for_launches(const struct declare_ranges *ranges, CXCursor declar
     return false;
 }
 
+/* ---- functions that no device can have ---- */
+
+/* Whether the host asks for something on a device: a region, or a variable. Only other units can call the
+ * device functions of a unit without. */
+static bool has_entries(const struct declare_ranges *ranges)
+{
+    const struct parse *parse = ranges->parse;
+    for (size_t i = 0; i < parse->pragmas.count; i++)
+        if (parse->pragmas.rows[i].directive && parse->pragmas.rows[i].directive->leaves & LEAF_TARGET)
+            return true;
+    for (size_t i = 0; i < ranges->declared.count; i++)
+        if (clang_getCursorKind(ranges->declared.variables[i].declaration) == CXCursor_VarDecl)
+            return true;
+    return parse->indirect.count > 0;
+}
+
+struct host_search {
+    const struct parse *parse;
+    struct scope functions; /* that were searched */
+    bool found;
+};
+
+static bool is_host_variable(const struct parse *parse, CXCursor variable)
+{
+    CXCursor definition = clang_getCursorDefinition(variable);
+    return source_is_user(&parse->source, cursor_offset(variable)) && !is_local_variable(variable) &&
+           !is_declare_target(parse, variable) && !is_device_variable(parse, variable) &&
+           !has_constant_value(clang_Cursor_isNull(definition) ? variable : definition);
+}
+
+static void find_host_variable(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct host_search *search = context;
+    CXCursor named = cursor_referenced(cursor), definition = clang_getCursorDefinition(named), other;
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr) {
+        search->found |=
+            clang_getCursorKind(named) == CXCursor_VarDecl && is_host_variable(search->parse, named);
+        if (clang_getCursorKind(named) == CXCursor_FunctionDecl && !clang_Cursor_isNull(definition) &&
+            !scope_find(&search->functions, cursor_name(definition), &other)) {
+            scope_add(&search->functions, definition);
+            visit_children(definition, find_host_variable, search);
+        }
+    }
+    if (!search->found)
+        visit_children(cursor, find_host_variable, search);
+}
+
+/*
+ * Whether it is a function that uses variables of the host's, or comes to one that does. Programs declare
+ * such functions for devices whose headers are compiled without offloading, too. In a unit without entries
+ * they are left out, and the link fails only where device code of another unit calls them.
+ */
+static bool uses_host_variables(const struct parse *parse, CXCursor declaration)
+{
+    CXCursor definition = clang_getCursorDefinition(declaration);
+    struct host_search search = {.parse = parse};
+    if (clang_getCursorKind(declaration) == CXCursor_FunctionDecl && !clang_Cursor_isNull(definition))
+        visit_children(definition, find_host_variable, &search);
+    return search.found;
+}
+
+/* ---- all of them ---- */
+
 /* Adds definitions that only other units may use. Of `extern int n;` with the directive and a later `int n;`,
  * the second one defines the variable (C11 6.9.2), which libclang does not tell. */
 static void take_definitions(struct parse *parse)
@@ -249,9 +314,10 @@ void closure_declare_targets(struct parse *parse)
     struct declare_ranges ranges = {.parse = parse, .last = clang_getNullCursor()};
     visit_children(clang_getTranslationUnitCursor(parse->translation.unit), declare_top_level, &ranges);
     pass_pragmas(&ranges, parse->source.length);
+    const bool entries = has_entries(&ranges);
     for (size_t i = 0; i < ranges.declared.count; i++) {
         CXCursor declaration = ranges.declared.variables[i].declaration;
-        if (!is_for_launches(&ranges, declaration))
+        if (!is_for_launches(&ranges, declaration) && (entries || !uses_host_variables(parse, declaration)))
             closure_add(parse, declaration, cursor_offset(declaration));
     }
     take_definitions(parse);
