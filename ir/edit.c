@@ -17,6 +17,8 @@ static const struct edit_kind rows[] = {
      "C++ does not convert by itself, or to another type"},
     {"object_cast", "begin: type", PAIR, "an object or a function in the type that C gives it",
      "C++ gives it another type, or several"},
+    {"wide_string", "type value", "", "a string, as its characters' numbers, of that type",
+     "nvcc gives no static pointer the address of a string of another type's"},
     {"library_address", "", "", "the address of a function that nvcc, or C++, has otherwise",
      "ptxas gives nobody the address of malloc, and C++ has two functions strchr"},
     {"operand_cast", "begin: type", PAIR, "an expression in C's type, as an operand",

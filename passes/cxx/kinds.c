@@ -16,6 +16,7 @@ static const struct form forms[] = {
     {"replaced", "$value", NULL, NULL},
     {"cast", "($type)(", NULL, ")"},
     {"object_cast", "(($type)", NULL, ")"},
+    {"wide_string", "(($type *)rex_wide<$type, $value>)", NULL, NULL},
     {"library_address", "rex_address_of_", NULL, NULL},
     {"operand_cast", "(($type)(", NULL, "))"},
     {"result_cast", "(($type)", NULL, ")"},

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_enum.h - operators of C's that C++ has not: on enums, bools, bit-fields, volatile structs and
- * pointers to void. Included by rex_device.h.
+ * pointers to void; and strings of numbers. Included by rex_device.h.
  *
  * In C an enum is an integer, so `color++` and `flags |= BIT` are what they are for any integer
  * (C11 6.7.2.2). C++ leaves them to the program; these operators do it for every enum that device code has,
@@ -15,6 +15,9 @@
 
 namespace rex_program
 {
+
+/* A string of wide characters, which are numbers in C, with its end. */
+template <class T, T... characters> static __device__ const T rex_wide[] = {characters...};
 
 #define REX_ENUM_ASSIGN(operation)                                                                           \
     template <class E, class T, rex_if<rex_is_enum<E>> = 0>                                                  \

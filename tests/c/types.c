@@ -16,6 +16,11 @@ static int sum(const struct pair *pair)
     return pair->a + pair->b;
 }
 
+#pragma omp begin declare target
+static const wchar_t *wide_text = L"wide" L"r", *const wide_table[] = {L"ab", L"cde", 0};
+static struct numbered { int n; const char16_t *text; } numbered[] = {{1, u"x"}, {2, u"yz"}};
+static const char32_t *second = &U"pqr"[1];
+#pragma omp end declare target
 int main(void)
 {
     int kinds[12] = {0}, sizes[8] = {0}, values[8] = {0}, k = 1;
@@ -37,6 +42,8 @@ int main(void)
         kinds[9] = _Generic(x, float : 1, default : _Generic(k, default : 2, int : 3));
         kinds[10] = _Generic(colour, enum colour : 1, default : 2);
         kinds[11] = KIND(!k) * 10 + KIND((char)1 + (char)1);
+        static const wchar_t *own = L"own";
+        kinds[10] += wide_text[4] + wide_table[1][2] + numbered[1].text[1] + second[0] + own[1] + L"literal"[2];
     }
 #pragma omp target map(tofrom : root)
     root = _Generic(root, float : sqrtf, default : sqrt)(k + 3.0);

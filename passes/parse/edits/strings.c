@@ -209,6 +209,10 @@ void respell_string(struct parse *parse, CXCursor literal, CXCursor parent)
         replace_device_text(parse, range,
                             edit_as_c(arena_format(has_braces(literal, parent) ? "%s" : "{%s}", list + 2),
                                       "C++ has other characters in the string, or wants room for its end"));
-    else if (decays)
+    else if (decays && same_text(parse->options->arch, "host"))
         cast_string(parse, range, element);
+    else if (decays)
+        replace_device_text(parse, range,
+                            edit_text("wide_string", NULL, "type", declarator_type(type_text(element)),
+                                      "value", list + 2, NULL));
 }
