@@ -67,8 +67,10 @@ const struct routine *routine_row(size_t index); /* NULL behind the last */
 
 /* ---- library.c: the C library ---- */
 
-bool library_has(const char *name);         /* whether device code can call the function */
-bool library_has_builtin(const char *name); /* the same on GPUs, for a compiler's builtin */
+bool library_has(const char *name); /* whether device code can call the function */
+
+/* The name by which device code on GPUs calls a builtin of compilers, without its size; NULL: it cannot. */
+const char *library_builtin(const char *name);
 const char *library_function(size_t index); /* the functions for library_has; NULL after the last */
 /* Whether the name is one of the C library's functions, whoever declares it: C reserves it (C11 7.1.3). */
 bool library_reserves(const char *name);

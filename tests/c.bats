@@ -453,8 +453,22 @@ C
     done
 }
 
-@test "c: functions that compilers have by themselves, and values of ({ ... })" {
+@test "c: functions that compilers have by themselves, those that device code has not, and values of ({ ... })" {
     as_plain_c builtins
+    source_file r.c <<'C'
+void f(int *p)
+{
+#pragma omp target map(tofrom: p[0:1])
+    {
+        p[0] = __builtin_FUNCTION()[0];
+        p[0] += __scoped_atomic_fetch_add(p, 1, 0, 0) + __sync_fetch_and_add_4(p, 1);
+    }
+}
+C
+    run rex-parse --offload-arch=sm_90 r.c
+    [[ $output == *"r.c:5:16: error: device code cannot have '__builtin_FUNCTION()': use __func__"* ]]
+    [[ $output == *"r.c:6:17: error: device code cannot call '__scoped_atomic_fetch_add' on sm_90"* ]]
+    [[ $output == *"r.c:6:57: error: device code cannot call '__sync_fetch_and_add_4' on sm_90: call '__sync_fetch_and_add'"* ]]
 }
 
 @test "c: a program of C89, with warnings for all that is not" {

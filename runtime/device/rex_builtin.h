@@ -16,6 +16,76 @@
 #define REX_SECOND(first, second, ...)    second
 #define __builtin_c23_va_start(list, ...) __builtin_va_start(list, REX_SECOND(list, ##__VA_ARGS__, 0, 0))
 
+/* Complex numbers are a class of the runtime's on both devices. */
+#define __builtin_cacos     rex_library::cacos
+#define __builtin_cacosf    rex_library::cacosf
+#define __builtin_cacosh    rex_library::cacosh
+#define __builtin_cacoshf   rex_library::cacoshf
+#define __builtin_casin     rex_library::casin
+#define __builtin_casinf    rex_library::casinf
+#define __builtin_casinh    rex_library::casinh
+#define __builtin_casinhf   rex_library::casinhf
+#define __builtin_catan     rex_library::catan
+#define __builtin_catanf    rex_library::catanf
+#define __builtin_catanh    rex_library::catanh
+#define __builtin_catanhf   rex_library::catanhf
+#define __builtin_ccos      rex_library::ccos
+#define __builtin_ccosf     rex_library::ccosf
+#define __builtin_ccosh     rex_library::ccosh
+#define __builtin_ccoshf    rex_library::ccoshf
+#define __builtin_cexp      rex_library::cexp
+#define __builtin_cexpf     rex_library::cexpf
+#define __builtin_clog      rex_library::clog
+#define __builtin_clogf     rex_library::clogf
+#define __builtin_cpow      rex_library::cpow
+#define __builtin_cpowf     rex_library::cpowf
+#define __builtin_csin      rex_library::csin
+#define __builtin_csinf     rex_library::csinf
+#define __builtin_csinh     rex_library::csinh
+#define __builtin_csinhf    rex_library::csinhf
+#define __builtin_csqrt     rex_library::csqrt
+#define __builtin_csqrtf    rex_library::csqrtf
+#define __builtin_ctan      rex_library::ctan
+#define __builtin_ctanf     rex_library::ctanf
+#define __builtin_ctanh     rex_library::ctanh
+#define __builtin_ctanhf    rex_library::ctanhf
+#define __builtin_cabs      rex_program::rex_absolute
+#define __builtin_carg      rex_program::rex_argument
+#define __builtin_cproj     rex_program::rex_projection
+#define __builtin_cabsf     rex_program::rex_absolute
+#define __builtin_cargf     rex_program::rex_argument
+#define __builtin_cprojf    rex_program::rex_projection
+#define __builtin_creal(z)  ((z).re)
+#define __builtin_cimag(z)  ((z).im)
+#define __builtin_conj(z)   (~(z))
+#define __builtin_crealf(z) ((z).re)
+#define __builtin_cimagf(z) ((z).im)
+#define __builtin_conjf(z)  (~(z))
+
+namespace rex_program
+{
+
+#define REX_BUILTIN static __device__ inline
+
+template <class Complex> REX_BUILTIN auto rex_absolute(Complex z)
+{
+    return ::hypot(z.re, z.im);
+}
+
+template <class Complex> REX_BUILTIN auto rex_argument(Complex z)
+{
+    return ::atan2(z.im, z.re);
+}
+
+template <class Complex> REX_BUILTIN Complex rex_projection(Complex z)
+{
+    if (!__builtin_isinf(z.re) && !__builtin_isinf(z.im))
+        return z;
+    return {rex_infinity<decltype(z.re)>, ::copysign(decltype(z.re)(0), z.im)};
+}
+
+} /* namespace rex_program */
+
 #ifdef __NVCC__
 
 #define __builtin_abort()                                   __trap()
@@ -85,6 +155,14 @@
 #define __builtin_tolower     rex_library::tolower
 #define __builtin_toupper     rex_library::toupper
 
+#define __builtin_bcmp       rex_library::bcmp
+#define __builtin_bcopy      rex_library::bcopy
+#define __builtin_index      rex_library::index
+#define __builtin_rindex     rex_library::rindex
+#define __builtin_stpncpy    rex_library::stpncpy
+#define __builtin_roundeven  rex_library::roundeven
+#define __builtin_roundevenf rex_library::roundevenf
+
 #define __builtin_add_overflow rex_program::rex_add_overflows
 #define __builtin_sub_overflow rex_program::rex_subtract_overflows
 #define __builtin_mul_overflow rex_program::rex_multiply_overflows
@@ -131,6 +209,36 @@
 #define __builtin_align_down(value, to)   rex_program::rex_align(value, 0, to)
 #define __builtin_align_up(value, to)     rex_program::rex_align(value, (unsigned long)(to)-1, to)
 
+#define __builtin_popcountg(bits)              rex_program::rex_count_ones(bits)
+#define __builtin_clzg(...)                    rex_program::rex_leading_zeros(__VA_ARGS__)
+#define __builtin_ctzg(...)                    rex_program::rex_trailing_zeros(__VA_ARGS__)
+#define __builtin_addcb                        rex_program::rex_add_carry<unsigned char>
+#define __builtin_addcs                        rex_program::rex_add_carry<unsigned short>
+#define __builtin_addc                         rex_program::rex_add_carry<unsigned>
+#define __builtin_addcl                        rex_program::rex_add_carry<unsigned long>
+#define __builtin_addcll                       rex_program::rex_add_carry<unsigned long long>
+#define __builtin_subcb                        rex_program::rex_subtract_carry<unsigned char>
+#define __builtin_subcs                        rex_program::rex_subtract_carry<unsigned short>
+#define __builtin_subc                         rex_program::rex_subtract_carry<unsigned>
+#define __builtin_subcl                        rex_program::rex_subtract_carry<unsigned long>
+#define __builtin_subcll                       rex_program::rex_subtract_carry<unsigned long long>
+#define __builtin_nontemporal_load(from)       (*(from))
+#define __builtin_nontemporal_store(value, to) ((void)(*(to) = (value)))
+#define __builtin_alloca_with_align(bytes, bits)                                                             \
+    rex_program::rex_align(__builtin_alloca((bytes) + (bits) / 8), (bits) / 8 - 1, (bits) / 8)
+#define __builtin_dynamic_object_size(object, type)   __builtin_object_size(object, type)
+#define __builtin_isfpclass(value, classes)           rex_program::rex_is_of_class(value, classes)
+#define __builtin_iszero(value)                       ((value) == 0)
+#define __builtin_issubnormal(value)                  rex_program::rex_is_of_class(value, 0x90)
+#define __builtin_issignaling(value)                  rex_program::rex_is_of_class(value, 1)
+#define __builtin_nans(text)                          rex_program::rex_of_bits<double>(0x7ff4000000000000ull)
+#define __builtin_nansf(text)                         rex_program::rex_of_bits<float>(0x7fa00000u)
+#define __builtin_flt_rounds()                        1
+#define __builtin___clear_cache(begin, end)           ((void)(begin), (void)(end))
+#define __builtin_verbose_trap(category, reason)      __trap()
+#define __builtin_debugtrap()                         __trap()
+#define __builtin_assume_separate_storage(one, other) ((void)(one), (void)(other))
+
 #define __atomic_load_n(from, order)          rex_program::rex_atomic_add(from, 0)
 #define __atomic_store_n(to, value, order)    ((void)rex_program::rex_atomic_replace(to, value))
 #define __atomic_clear(to, order)             ((void)rex_program::rex_atomic_replace(to, 0))
@@ -169,6 +277,13 @@
 #define __sync_fetch_and_and(to, value)              rex_program::rex_atomic_and(to, value)
 #define __sync_fetch_and_or(to, value)               rex_program::rex_atomic_or(to, value)
 #define __sync_fetch_and_xor(to, value)              rex_program::rex_atomic_xor(to, value)
+#define __sync_fetch_and_nand(to, value)             rex_program::rex_atomic_nand(to, value)
+#define __sync_fetch_and_min(to, value)              rex_program::rex_atomic_min(to, value)
+#define __sync_fetch_and_max(to, value)              rex_program::rex_atomic_max(to, value)
+#define __sync_fetch_and_umin(to, value)             rex_program::rex_atomic_min(to, value)
+#define __sync_fetch_and_umax(to, value)             rex_program::rex_atomic_max(to, value)
+#define __sync_swap(to, value)                       rex_program::rex_atomic_replace(to, value)
+#define __sync_nand_and_fetch(to, value)             __atomic_nand_fetch(to, value, 5)
 #define __sync_add_and_fetch(to, value)              __atomic_add_fetch(to, value, 5)
 #define __sync_sub_and_fetch(to, value)              __atomic_sub_fetch(to, value, 5)
 #define __sync_and_and_fetch(to, value)              __atomic_and_fetch(to, value, 5)
@@ -182,8 +297,6 @@
 
 namespace rex_program
 {
-
-#define REX_BUILTIN static __device__ inline
 
 REX_BUILTIN unsigned long long rex_swap_bytes(unsigned long long bits)
 {
@@ -200,6 +313,83 @@ REX_BUILTIN int rex_equal_sign_bits(int bits)
 REX_BUILTIN int rex_equal_sign_bits(long long bits)
 {
     return __clzll(bits < 0 ? ~bits : bits) - 1;
+}
+
+/* Of unsigned integers of any width; `none`: the answer for 0. */
+template <class T> REX_BUILTIN int rex_count_ones(T bits)
+{
+    int above = 0;
+    if constexpr (sizeof(T) > 8)
+        above = __popcll((unsigned long long)(bits >> 64));
+    return above + __popcll((unsigned long long)bits);
+}
+
+template <class T> REX_BUILTIN int rex_leading_zeros(T bits, int none = 8 * sizeof(T))
+{
+    if (bits == 0)
+        return none;
+    if constexpr (sizeof(T) <= 8)
+        return __clzll((unsigned long long)bits) - (64 - 8 * (int)sizeof(T));
+    else
+        return bits >> 64 ? __clzll((unsigned long long)(bits >> 64))
+                          : 64 + __clzll((unsigned long long)bits);
+}
+
+template <class T> REX_BUILTIN int rex_trailing_zeros(T bits, int none = 8 * sizeof(T))
+{
+    if (bits == 0)
+        return none;
+    if ((unsigned long long)bits != 0)
+        return __ffsll((unsigned long long)bits) - 1;
+    if constexpr (sizeof(T) > 8)
+        return 63 + __ffsll((unsigned long long)(bits >> 64));
+    return none;
+}
+
+/* One word of a long sum or difference, and what is carried to the next. */
+template <class T> REX_BUILTIN T rex_add_carry(T a, T b, T carry, T *next)
+{
+    const T sum = (T)(a + b), all = (T)(sum + carry);
+    *next = sum < a || all < sum;
+    return all;
+}
+
+template <class T> REX_BUILTIN T rex_subtract_carry(T a, T b, T carry, T *next)
+{
+    const T difference = (T)(a - b);
+    *next = a < b || difference < carry;
+    return (T)(difference - carry);
+}
+
+template <class T, class Bits> REX_BUILTIN T rex_of_bits(Bits bits)
+{
+    return *reinterpret_cast<T *>(&bits);
+}
+
+/* The class of a number, as a bit of clang's __builtin_isfpclass. */
+template <int exponent_bits, int fraction_bits> REX_BUILTIN int rex_class(unsigned long long bits)
+{
+    const unsigned long long fraction = bits & ((1ull << fraction_bits) - 1),
+                             most = (1u << exponent_bits) - 1;
+    const unsigned long long exponent = bits >> fraction_bits & most;
+    const bool negative = bits >> (fraction_bits + exponent_bits);
+    if (exponent == most && fraction)
+        return fraction >> (fraction_bits - 1) ? 2 : 1;
+    if (exponent == most)
+        return negative ? 4 : 0x200;
+    if (exponent)
+        return negative ? 8 : 0x100;
+    return fraction ? negative ? 0x10 : 0x80 : negative ? 0x20 : 0x40;
+}
+
+REX_BUILTIN bool rex_is_of_class(float value, int classes)
+{
+    return rex_class<8, 23>(rex_of_bits<unsigned>(value)) & classes;
+}
+
+REX_BUILTIN bool rex_is_of_class(double value, int classes)
+{
+    return rex_class<11, 52>(rex_of_bits<unsigned long long>(value)) & classes;
 }
 
 /* By a number of bits to the left, or to the right if it is negative: modulo the type's. */
@@ -408,12 +598,12 @@ static __device__ __forceinline__ typename rex_holds<T>::type rex_va_argument(L 
     }
 }
 
-#undef REX_BUILTIN
-
 } /* namespace rex_program */
 
 #define __builtin_va_arg(list, ...) rex_program::rex_va_argument<__VA_ARGS__>(list)
 
 #endif
+
+#undef REX_BUILTIN
 
 #endif

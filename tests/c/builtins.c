@@ -103,6 +103,41 @@ static int generic_atomics(int n)
 }
 #pragma omp end declare target
 
+typedef unsigned __int128 widest;
+
+static double newer(unsigned u, unsigned long l, double d, float f)
+{
+    unsigned c;
+    unsigned long cl;
+    unsigned char cc;
+    unsigned short cs;
+    int n = 0, sync = 12;
+    double r = __builtin_popcountg(u) + 3 * __builtin_clzg(u) + 5 * __builtin_ctzg(l) + 7 * __builtin_clzg(0u, 77) +
+               9 * __builtin_ctzg((unsigned char)8) + 11 * __builtin_clzg((widest)3 << u % 99) +
+               13 * __builtin_ctzg((widest)1 << 90) + 15 * __builtin_popcountg(~(widest)0);
+    r += __builtin_addc(~0u, u, 1u, &c) % 1000 + c + __builtin_subc(1u, u, 1u, &c) % 1000 + c +
+         __builtin_addcl(~0ul, l, 1, &cl) % 1000 + cl + __builtin_addcb(200, 100, 0, &cc) + cc +
+         __builtin_subcs(1, 2, 0, &cs) + cs;
+    __builtin_nontemporal_store(5, &n);
+    char *place = __builtin_alloca_with_align(16, 256), text[8];
+    r += __builtin_nontemporal_load(&n) + (unsigned long)place % 32 + __builtin_dynamic_object_size(same(&n), 0);
+    r += 100 * __builtin_isfpclass(d, 0x108) + 200 * __builtin_iszero(f) + 400 * __builtin_issubnormal(f) +
+         800 * __builtin_issignaling(__builtin_nans("")) + 1600 * __builtin_issignaling(__builtin_nansf("")) +
+         3200 * __builtin_isfpclass(-1 / f, 4) + __builtin_flt_rounds() + __builtin_LINE() + __builtin_COLUMN();
+    r += __sync_fetch_and_nand(&sync, 10) + 10 * __sync_nand_and_fetch(&sync, 6) + 100 * __sync_swap(&sync, 9) +
+         1000 * __sync_fetch_and_max(&sync, 20) + __sync_fetch_and_umin((unsigned *)&sync, 4u) + sync;
+    __builtin___clear_cache(text, text + 8);
+    if (u == 3)
+        __builtin_verbose_trap("a", "b");
+    return r + __builtin_bcmp(&n, &n, 4) + __builtin_roundeven(d);
+}
+
+static double complex_numbers(double d)
+{
+    _Complex double z = d + 2.0i, w = __builtin_cexp(z) + __builtin_conj(z) * __builtin_csqrt(z);
+    _Complex float f = __builtin_cproj(z);
+    return (int)(1e6 * (__builtin_creal(w) + __builtin_cimag(w) + __builtin_cabs(z) + __builtin_cargf(f)));
+}
 int main(void)
 {
     int r[12] = {0}, total = 5;
@@ -135,6 +170,7 @@ int main(void)
         r[11] = small(2, (struct two){10, 1}, (struct two){11, 4}, 7l) + short_atomics(bytes, two, (int[]){1, 2, 3}) +
                 generic_atomics(6);
         __builtin_printf("%zu %.*f\n", sizeof(int), 2, 3.14159);
+        r[10] += newer(0x00f0u, 1ul << 40, 1.5, 0) + complex_numbers(1.5);
         r[9] = toupper('c') + tolower('A') + (int)__builtin_object_size(same(r), 0);
     }
     for (int i = 0; i < 12; i++)

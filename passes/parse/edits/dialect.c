@@ -326,8 +326,10 @@ static void decide(struct parse *parse, CXCursor cursor)
     size_t count;
     CXCursor *children = cursor_children(cursor, &count);
     long long value;
-    if (begins_with(&parse->source, whole.begin, "__builtin_types_compatible_p") &&
-        evaluate_integer(cursor, &value))
+    bool known = begins_with(&parse->source, whole.begin, "__builtin_types_compatible_p") ||
+                 begins_with(&parse->source, whole.begin, "__builtin_LINE") ||
+                 begins_with(&parse->source, whole.begin, "__builtin_COLUMN");
+    if (known && evaluate_integer(cursor, &value))
         replace_device_text(parse, whole, edit_as_c(arena_format("%lld", value), c_alone));
     if (count != 3 || !begins_with(&parse->source, whole.begin, "__builtin_choose_expr"))
         return;
