@@ -130,10 +130,11 @@ struct system_include {
 
 struct source {
     const char *path;
-    char *text;           /* without its comments, each byte in its place */
-    char *written;        /* the same with its comments, for what is printed */
-    char *checked;        /* the text as it is parsed with OpenMP: what clang does not take is blank in it */
-    const char *replaced; /* what the user has written where the text has something else; NULL: nothing */
+    char *text;    /* without its comments, each byte in its place */
+    char *written; /* the same with its comments, for what is printed */
+    char *checked; /* the text as it is parsed with OpenMP: what clang does not take is blank in it */
+    bool no_declare_target; /* it is blank there, too */
+    const char *replaced;   /* what the user has written where the text has something else; NULL: nothing */
     size_t length, user_length; /* what stands behind the user's text is reductions.c's */
     struct source_line *lines;
     size_t line_count;

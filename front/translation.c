@@ -115,6 +115,16 @@ static void report(const struct source *source, CXDiagnostic diagnostic)
     clang_disposeString(option);
 }
 
+/* Whether it is clang's mistaken error about a variable that a directive which clang does not see puts on the
+ * device. The host's compiler says it of others. */
+static bool is_of_device(const struct source *source, CXDiagnostic diagnostic)
+{
+    CXString text = clang_getDiagnosticSpelling(diagnostic);
+    bool captured = strstr(clang_getCString(text), "with flexible array member cannot be captured");
+    clang_disposeString(text);
+    return captured && source->no_declare_target;
+}
+
 /* Whether it is clang's mistaken error about a member of a function's value in a target region, which clang
  * takes for a list item of a map clause. Only a directive has list items. */
 static bool is_mistaken(const struct source *source, CXDiagnostic diagnostic)
@@ -234,7 +244,8 @@ static void report_all(const struct options *options, const struct source *sourc
     const bool failing = has_error(unit);
     for (unsigned i = 0; i < clang_getNumDiagnostics(unit); i++) {
         CXDiagnostic diagnostic = clang_getDiagnostic(unit, i);
-        if (is_mistaken(source, diagnostic) || is_used(source, diagnostic) || is_of_rex(source, diagnostic) ||
+        if (is_mistaken(source, diagnostic) || is_of_device(source, diagnostic) ||
+            is_used(source, diagnostic) || is_of_rex(source, diagnostic) ||
             is_of_macro(options, source, diagnostic, failing) || is_said(diagnostic))
             continue;
         if (limit && message_error_count() >= limit &&

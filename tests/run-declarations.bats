@@ -281,6 +281,7 @@ typedef struct {
 } bag;
 #pragma omp begin declare target
 static int limit = 3;
+static struct { int n, v[]; } fixed = {2, {40, 5}};
 static int total(bag *bag)
 {
     int sum = 0;
@@ -299,14 +300,19 @@ int main(void)
 #pragma omp target map(to : b[0:1], b->item[0:10]) map(from : sum)
     sum = total(b) + limit++;
 #pragma omp target map(tofrom : sum)
-    sum += limit * 100;
+    {
+#pragma omp parallel for reduction(+: sum)
+        for (int i = 0; i < fixed.n; i++)
+            sum += fixed.v[i];
+        sum += limit * 100;
+    }
     printf("%d\n", sum);
     free(b);
     return 0;
 }
 C
-    prints <<< 418
-    [ "$(OMP_TARGET_OFFLOAD=DISABLED ./t.rexcc)" = 418 ]
+    prints <<< 463
+    [ "$(OMP_TARGET_OFFLOAD=DISABLED ./t.rexcc)" = 463 ]
     also_for_gpu
 }
 

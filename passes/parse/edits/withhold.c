@@ -324,6 +324,7 @@ static void withhold_declare_target(struct parse *parse)
     parse->names_variables = members && !elsewhere;
     if (elsewhere || (!members && !updates_static(parse)))
         return;
+    parse->source.no_declare_target = true;
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i], *begin = pragma;
         if (!(pragma->directive->leaves & LEAF_DECLARE))
