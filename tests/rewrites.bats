@@ -40,3 +40,35 @@ unused team"
     # The host device's compiler does that by itself.
     rex-parse t.c | has 'row(&a[i * m], &b[i * m], m, 2);'
 }
+
+@test "rewrites: threads share loops that count by while, do and pointers" {
+    is "$(shared counted_otherwise)" "plain nest
+in_last_statement nest
+assigned nest
+down nest
+post_decrement nest
+at_least_once nest
+without_first nest
+without_step nest
+pointers nest
+in_head nest
+with_number nest
+counted_down nest
+behind_step nest
+before nest
+in_declaration nest
+declared_above nest
+from_five nest
+called nest
+called_sum team"
+    program counted_otherwise
+    arch=sm_90 ir > p.rex
+    # The others are as they were.
+    has 'while (k-- > 0)' < p.rex
+    has '*q++ = -j;' < p.rex
+    same_as_plain_c behind_step called_sum
+    # Positions are the program's.
+    grep -oE ' function plain .*|^ *loop variable j .* at t.c:[0-9:]+' p.rex | grep -A1 '^ function plain' |
+        has " at t.c:$(grep -n -m1 'while (j < m)' t.c | cut -d: -f1):9"
+    rex-parse t.c | has 'while (m > j) {'
+}

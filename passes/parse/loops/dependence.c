@@ -12,6 +12,7 @@
 #include "dependence.h"
 #include "effects.h"
 
+#include <limits.h>
 #include <string.h>
 
 static const struct polynomial not_known;
@@ -43,14 +44,23 @@ static struct polynomial steady_factor(const struct nest *nest, const struct pol
     return varying_in(nest, &factor) ? not_known : factor;
 }
 
+/* The factor without its sign, if it is a number: how far neighbouring iterations are apart. */
+static struct polynomial distance_of(const struct polynomial *factor)
+{
+    long long number;
+    return is_number(factor, &number) && number < 0 && number > -LLONG_MAX ? polynomial_number(-number)
+                                                                           : *factor;
+}
+
 /* Whether the loop's factor in a subscript is more than all that the others in the set can add up to. */
 static bool outweighs(const struct nest *nest, const struct polynomial *subscript, size_t loop, unsigned set)
 {
-    struct polynomial rest = steady_factor(nest, subscript, loop);
+    struct polynomial own = steady_factor(nest, subscript, loop), rest = distance_of(&own);
     for (size_t i = nest->fixed; i < nest->count; i++) {
         if (i == loop || !(set & 1u << i))
             continue;
-        struct polynomial factor = steady_factor(nest, subscript, i), reach = steady_reach(nest, i),
+        struct polynomial signed_factor = steady_factor(nest, subscript, i),
+                          factor = distance_of(&signed_factor), reach = steady_reach(nest, i),
                           most = polynomial_product(&factor, &reach);
         if (!is_positive(nest, &factor))
             return false;

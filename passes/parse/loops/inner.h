@@ -150,9 +150,51 @@ bool means_the_same(const struct parse *parse, CXCursor function, size_t at, CXC
 /* Notes changes of a construct's iterations. */
 typedef void rewrite_function(struct search *search, struct rewriter *rewriter);
 
-/* ---- unfold_block.c ---- */
+/* ---- unfold_block.c, counting.c, walking.c ---- */
 
-rewrite_function unfold_blocks;
+rewrite_function unfold_blocks, write_counters, write_subscripts;
+
+/* ---- rewriting.c ---- */
+
+/* Whether an expression only computes with variables to which no pointer leads, and which the code does not
+ * assign. */
+bool is_steady_in(const struct search *search, CXCursor code, CXCursor expression);
+
+/* How often the code stores to a variable, and names it. */
+struct stores {
+    CXCursor variable, last; /* the last store */
+    size_t count, names;
+};
+struct stores stores_in(CXCursor code, CXCursor variable);
+
+/* Whether a part of an expression is evaluated whenever the expression is. */
+bool is_evaluated_once(CXCursor code, CXCursor part);
+
+/* Whether the code declares something that a text names. */
+bool hides_names(CXCursor code, const char *text);
+
+/* Whether a `continue` in the body is for its loop; whether there are labels; whether nothing jumps into a
+ * statement, or out of it. */
+bool continues(CXCursor body);
+bool has_labels(CXCursor code);
+bool is_passed(CXCursor statement);
+
+/* Whether nothing reads what a variable holds behind a loop of the block. */
+bool is_gone_behind(const struct search *search, CXCursor block, CXCursor loop, CXCursor variable);
+
+/* A name that nothing has, which begins so. */
+const char *unused_name(const struct rewriter *rewriter, const char *name);
+
+/* Notes all of the changes, or none if others stand there. */
+void rewrite_all(struct rewriter *rewriter, const struct change *changes, size_t count);
+
+/* What stands in the place of text that goes. */
+const char *text_without(const struct rewriter *rewriter, struct range range);
+
+/* Calls `act` for the statements of all blocks in a construct's iterations. */
+typedef void loop_function(const struct search *search, struct rewriter *rewriter, CXCursor block,
+                           size_t place);
+void each_statement(struct search *search, struct rewriter *rewriter, loop_function *act);
 
 /* ---- hull.c ---- */
 

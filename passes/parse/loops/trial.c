@@ -1,6 +1,7 @@
 /*
  * Rewrites of a construct's iterations that serve nothing but that threads may share loops in them: loops in
- * functions that an iteration calls (unfold_block.c).
+ * functions that an iteration calls (unfold_block.c), loops that do not say how they count (counting.c), and
+ * pointers that go on in each iteration (walking.c).
  *
  * They are tried. The text is rewritten, as often as a rewrite finds something, and parsed again; where
  * threads share no loop of a construct all the same, the construct stays as the program has it.
@@ -14,7 +15,7 @@
 
 enum { MOST_CONSTRUCTS = 512, MOST_ROUNDS = 4 };
 
-static rewrite_function *const rewrites[] = {unfold_blocks};
+static rewrite_function *const rewrites[] = {unfold_blocks, write_counters, write_subscripts};
 
 /* Constructs by their place among the directives of the text, which rewrites do not change. */
 struct constructs {
@@ -94,48 +95,90 @@ static struct constructs rewrite_constructs(struct parse *parse, struct resolved
     return changed;
 }
 
-/* The text as it was, of which there is a copy. */
-static void restore(struct parse *parse, struct resolved *resolved, const struct buffer *text,
-                    const struct splice *marks, size_t mark_count)
+/* A text, to come back to. */
+struct saved {
+    struct buffer text;
+    struct splice *marks;
+    size_t mark_count;
+};
+
+static struct splice *copy_of(const struct splice *marks, size_t count)
+{
+    struct splice *copy = arena_alloc((count + 1) * sizeof(*copy));
+    if (count)
+        memcpy(copy, marks, count * sizeof(*copy));
+    return copy;
+}
+
+static struct saved save(const struct resolved *resolved)
+{
+    struct saved saved = {.marks = copy_of(resolved->marks, resolved->mark_count),
+                          .mark_count = resolved->mark_count};
+    buffer_add_length(&saved.text, resolved->text.data, resolved->text.length);
+    return saved;
+}
+
+static void restore(struct parse *parse, struct resolved *resolved, const struct saved *saved)
 {
     struct rewriter rewriter = rewriter_of(parse, resolved);
     free(rewriter.text.data);
     rewriter.text = (struct buffer){0};
-    buffer_add_length(&rewriter.text, text->data, text->length);
-    rewriter.marks = arena_alloc((mark_count + 1) * sizeof(*marks));
-    memcpy(rewriter.marks, marks, mark_count * sizeof(*marks));
-    rewriter.mark_count = rewriter.mark_capacity = mark_count;
+    buffer_add_length(&rewriter.text, saved->text.data, saved->text.length);
+    rewriter.marks = copy_of(saved->marks, saved->mark_count);
+    rewriter.mark_count = rewriter.mark_capacity = saved->mark_count;
     begin_round(&rewriter);
     *resolved = resolved_text(&rewriter);
     parse_again(parse, resolved);
+}
+
+static bool has_errors(const struct parse *parse)
+{
+    CXTranslationUnit unit = parse->translation.unit;
+    bool found = false;
+    for (unsigned i = 0; i < clang_getNumDiagnostics(unit); i++) {
+        CXDiagnostic diagnostic = clang_getDiagnostic(unit, i);
+        found |= clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error;
+        clang_disposeDiagnostic(diagnostic);
+    }
+    return found;
+}
+
+/* Those among the changed constructs of which threads share loops. */
+static struct constructs gained(struct parse *parse, const struct resolved *resolved,
+                                const struct constructs *changed, bool *all)
+{
+    struct constructs gained = {.any = false}, serial = serial_constructs(parse, resolved);
+    *all = true;
+    for (size_t i = 0; i < MOST_CONSTRUCTS; i++) {
+        if (changed->rows[i] && !serial.rows[i])
+            add(&gained, i);
+        *all &= !changed->rows[i] || !serial.rows[i];
+    }
+    return gained;
 }
 
 bool try_rewrites(struct parse *parse, struct resolved *resolved)
 {
     const struct options *options = parse->options;
     /* What looks whether accesses are mapped names them as the program writes them. */
-    if (same_text(options->arch, "host") || options->as_written || options->bounds)
+    if (same_text(options->arch, "host") || options->as_written || options->bounds || has_errors(parse))
         return false;
-    struct constructs serial = serial_constructs(parse, resolved), left;
+    struct constructs serial = serial_constructs(parse, resolved);
     if (!serial.any)
         return false;
-    struct buffer text = {0};
-    const size_t mark_count = resolved->mark_count;
-    struct splice *marks = arena_alloc((mark_count + 1) * sizeof(*marks));
-    memcpy(marks, resolved->marks, mark_count * sizeof(*marks));
-    buffer_add_length(&text, resolved->text.data, resolved->text.length);
-    struct constructs changed = rewrite_constructs(parse, resolved, &serial), won = {.any = false};
-    bool all = true;
-    left = changed.any ? serial_constructs(parse, resolved) : changed;
-    for (size_t i = 0; i < MOST_CONSTRUCTS; i++) {
-        if (changed.rows[i] && !left.rows[i])
-            add(&won, i);
-        all &= !changed.rows[i] || !left.rows[i];
+    bool all;
+    struct saved saved = save(resolved);
+    struct constructs changed = rewrite_constructs(parse, resolved, &serial);
+    if (changed.any) {
+        struct constructs won = gained(parse, resolved, &changed, &all);
+        if (!all || has_errors(parse)) {
+            restore(parse, resolved, &saved);
+            if (won.any && !all)
+                rewrite_constructs(parse, resolved, &won);
+            if (has_errors(parse))
+                restore(parse, resolved, &saved);
+        }
     }
-    if (!all)
-        restore(parse, resolved, &text, marks, mark_count);
-    if (!all && won.any)
-        rewrite_constructs(parse, resolved, &won);
-    free(text.data);
+    free(saved.text.data);
     return changed.any;
 }

@@ -33,7 +33,6 @@ enum { LONGEST_FUNCTION = 6000, DEEPEST_SEARCH = 3 };
 struct place {
     const struct search *search;
     struct rewriter *rewriter;
-    const char *taken; /* names that variables have got, as a list */
 };
 
 /* A call, and what becomes of the function's text. */
@@ -230,18 +229,6 @@ static bool is_in_clause(const struct search *search, const char *name)
     return false;
 }
 
-/* A name that nothing has yet. */
-static const char *new_name(struct place *place, const char *name)
-{
-    const char *found = name, **taken = &place->taken;
-    for (unsigned number = 2;
-         expression_names(place->search->parse->source.text, found) || (*taken && ir_list_has(*taken, found));
-         number++)
-        found = arena_format("%s_%u", name, number);
-    *taken = ir_list_add(*taken, found);
-    return found;
-}
-
 static void change(struct unfolded *unfolded, struct range range, const char *text)
 {
     unfolded->changes =
@@ -276,7 +263,7 @@ static const char *name_in_construct(struct unfolded *unfolded, CXCursor variabl
 {
     const char *name = cursor_name(variable);
     return expression_names(unfolded->arguments, name) || is_in_clause(unfolded->place->search, name)
-               ? new_name(unfolded->place, name)
+               ? unused_name(unfolded->place->rewriter, name)
                : name;
 }
 
@@ -377,11 +364,13 @@ static const char *block_text(struct unfolded *unfolded, const char *value)
     struct rewriter *rewriter = unfolded->place->rewriter;
     struct range body = cursor_range(unfolded->body);
     const char *parameters = parameters_text(unfolded);
+    const size_t inside = body.begin + 1; /* behind the brace */
     visit_children(unfolded->body, rename_variables, unfolded);
     if (!clang_Cursor_isNull(unfolded->returns))
         change_return(unfolded, value);
-    return arena_format("{%s%s%s }", parameters, place_marker(rewriter, body.begin),
-                        changed_text(rewriter, body, unfolded->changes, unfolded->count));
+    return arena_format(
+        "{%s%s%s", parameters, place_marker(rewriter, inside),
+        changed_text(rewriter, (struct range){inside, body.end}, unfolded->changes, unfolded->count));
 }
 
 static void write_block(struct unfolded *unfolded, CXCursor statement)
@@ -396,7 +385,7 @@ static void write_block(struct unfolded *unfolded, CXCursor statement)
                 arena_format("%s%s", block_text(unfolded, ""), place_marker(rewriter, range.end)), NULL);
         return;
     }
-    const char *value = new_name(place, arena_format("%s_value", cursor_name(unfolded->function)));
+    const char *value = unused_name(rewriter, arena_format("%s_value", cursor_name(unfolded->function)));
     const char *block = block_text(unfolded, value);
     const char *unused = clang_equalCursors(statement, unfolded->call) ? "(void)" : "";
     struct change call = {cursor_range(unfolded->call), arena_format("%s%s", unused, value)};

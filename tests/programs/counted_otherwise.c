@@ -1,0 +1,498 @@
+/*
+ * Regions with loops that count by `while` or `do`, and by pointers that go on. Prints sums for each, or for
+ * those that it is called with; threads may share the loops where it is certain what they count.
+ */
+#include <stdio.h>
+#include <string.h>
+
+enum { N = 37, M = 41 };
+
+static float a[N * M], b[N * M], y[N];
+static int c[N * M];
+
+#define REGION _Pragma("omp target teams distribute parallel for map(tofrom: a, c, y) map(to: b)")
+
+static void plain(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        int j = 0;
+        while (j < m) {
+            a[i * m + j] = 2 * b[i * m + j];
+            j++;
+        }
+    }
+}
+
+static void in_last_statement(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        int j = 0;
+        while (j < m)
+            a[i * m + j++] = 3;
+    }
+}
+
+static void read_behind(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        int j = 0;
+        while (j < m) {
+            a[i * m + j] = 2 * b[i * m + j];
+            j++;
+        }
+        y[i] = j;
+    }
+}
+
+static void assigned(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        int j;
+        j = 2;
+        while (m > j) {
+            a[i * m + j] = 2 * b[i * m + j];
+            j += 2;
+        }
+    }
+}
+
+static void continued(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        int j = 0;
+        while (j < m) {
+            a[i * m + j] = 2;
+            if (j % 3 == 1) {
+                j++;
+                continue;
+            }
+            a[i * m + j] += 2;
+            j++;
+        }
+    }
+}
+
+static void left_early(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        int j = 0;
+        while (j < m) {
+            if (j == 8)
+                break;
+            a[i * m + j] = 2;
+            j++;
+        }
+    }
+}
+
+static void down(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        int j = m - 1;
+        while (j >= 0) {
+            a[i * m + j] = j;
+            j--;
+        }
+    }
+}
+
+static void post_decrement(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        int k = m;
+        while (k--)
+            a[i * m + k] = k;
+    }
+}
+
+static void post_decrement_read(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        int k = m;
+        while (k-- > 0)
+            a[i * m + k] = k;
+        y[i] = k;
+    }
+}
+
+static void at_least_once(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        int j = 0;
+        do {
+            a[i * m + j] = j;
+            j++;
+        } while (j < 41);
+    }
+}
+
+static void perhaps_once(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        int j = i;
+        do {
+            c[i * m] = j;
+            j++;
+        } while (j < 3);
+    }
+}
+
+static void without_first(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        int j = 0;
+        for (; j < m; j++)
+            a[i * m + j] = j;
+    }
+}
+
+static void without_step(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < m;) {
+            a[i * m + j] = j;
+            j++;
+        }
+    }
+}
+
+static void step_hidden(int n, int m)
+{
+    int s = 1;
+    REGION
+    for (int i = 0; i < n; i++) {
+        int j = 0;
+        while (j < m) {
+            int s = 2;
+            a[i * m + j] = j;
+            j += s;
+        }
+        y[i] = s;
+    }
+}
+
+static void first_changed(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        int k = 3, j = k;
+        k = 5;
+        while (j < m) {
+            a[i * m + j] = k;
+            j++;
+        }
+    }
+}
+
+static void pointers(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        const float *p = b + i * m;
+        float *q = a + i * m;
+        for (int j = 0; j < m; j++)
+            *q++ = *p++ * 2;
+    }
+}
+
+static void in_head(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        const float *p = b + i * m;
+        float *q = a + i * m;
+        for (int j = 0; j < m; j++, p++, q++)
+            *q = *p * 2;
+    }
+}
+
+static void with_number(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        const float *p = b + i * m;
+        float *q = a + i * m;
+        int k = m;
+        while (k--)
+            *q++ = *p++ * 2;
+    }
+}
+
+static void counted_down(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        const float *p = b + i * m;
+        float *q = a + i * m;
+        int k = m;
+        while (k > 0) {
+            *q++ = *p++ * 2;
+            k--;
+        }
+    }
+}
+
+static void behind_step(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        const float *p = b + i * m;
+        float *q = a + i * m;
+        for (int j = 0; j < m; j++) {
+            float v = *p;
+            p += 1;
+            q[0] = v + (j + 1 < m ? *p : 0);
+            q++;
+        }
+    }
+}
+
+static void pointer_read(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        float *q = a + i * m;
+        for (int j = 0; j < m; j++)
+            *q++ = j;
+        y[i] = q - a;
+    }
+}
+
+static void at_times(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        float *q = a + i * m;
+        for (int j = 0; j < m; j++)
+            if (j % 2)
+                *q++ = j;
+    }
+}
+
+static void two_steps(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        float *q = a + i * m;
+        for (int j = 0; j < m / 2; j++) {
+            *q++ = j;
+            *q++ = -j;
+        }
+    }
+}
+
+static void before(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        float *q = a + i * m - 1;
+        for (int j = 0; j < m; j++)
+            *++q = j;
+    }
+}
+
+static void column(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        float *q = a + i;
+        int t = n;
+        for (int j = 0; j < m; j++) {
+            *q = j + i;
+            q += t;
+        }
+    }
+}
+
+static void in_declaration(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        const float *p = b + i * m;
+        float *q = a + i * m;
+        for (int j = 0; j < m; j++) {
+            const float v = *p++;
+            *q++ = v * v;
+        }
+    }
+}
+
+static void jumped_back(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        float *q = a + i * m;
+        int r = 0;
+    again:
+        for (int j = 0; j < m / 2; j++)
+            *q++ = j;
+        if (!r++)
+            goto again;
+    }
+}
+
+static void declared_above(int n, int m)
+{
+    const float *p;
+    float *q;
+    int j;
+#pragma omp target teams distribute parallel for map(tofrom : a) map(to : b) private(p, q, j)
+    for (int i = 0; i < n; i++) {
+        p = b + i * m;
+        q = a + i * m;
+        for (j = 0; j < m; j++)
+            *q++ = *p++ * 2;
+    }
+}
+
+static void step_left_out(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        float *q = a + i * m;
+        for (int j = 0; j < m; j++) {
+            if (j == 3)
+                continue;
+            *q++ = j;
+        }
+    }
+}
+
+static void from_five(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        float *q = a + i * m;
+        for (int j = 5; j < m; j++)
+            *q++ = j;
+    }
+}
+
+static void counter_hidden(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        float *q = a + i * m;
+        for (int j = 0; j < m; j++) {
+            int t = j;
+            {
+                int j = t + 1;
+                *q = j;
+            }
+            q++;
+        }
+    }
+}
+
+static void fill(float *out, const float *in, int n)
+{
+    while (n--)
+        *out++ = *in++ + 1;
+}
+
+static void called(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++)
+        fill(&a[i * m], &b[i * m], m);
+}
+
+static int count(const int *p, int n)
+{
+    int s = 0;
+    const int *q = p;
+    for (int j = 0; j < n; ++j)
+        s += *q++;
+    return s;
+}
+
+static void called_sum(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++)
+        y[i] = count(&c[i * m], m);
+}
+
+static char **names;
+
+static int is_wanted(const char *name)
+{
+    int wanted = !*names;
+    for (char **next = names; *next; next++)
+        wanted |= strcmp(*next, name) == 0;
+    return wanted;
+}
+
+static void run(const char *name, void (*function)(int, int))
+{
+    double sum = 0, other = 0;
+    if (!is_wanted(name))
+        return;
+    for (int k = 0; k < N * M; k++) {
+        a[k] = -k;
+        b[k] = k % 17;
+        c[k] = k % 13;
+    }
+    memset(y, 0, sizeof y);
+    function(N, M);
+    for (int k = 0; k < N * M; k++)
+        sum += a[k] * (k % 5 + 1) + c[k] * (k % 11 + 1);
+    for (int k = 0; k < N; k++)
+        other += y[k] * (k + 1);
+    printf("%s %g %g\n", name, sum, other);
+}
+
+#define RUN(function) run(#function, function)
+
+int main(int argc, char **argv)
+{
+    (void)argc;
+    names = argv + 1;
+    RUN(plain);
+    RUN(in_last_statement);
+    RUN(read_behind);
+    RUN(assigned);
+    RUN(continued);
+    RUN(left_early);
+    RUN(down);
+    RUN(post_decrement);
+    RUN(post_decrement_read);
+    RUN(at_least_once);
+    RUN(perhaps_once);
+    RUN(without_first);
+    RUN(without_step);
+    RUN(step_hidden);
+    RUN(first_changed);
+    RUN(pointers);
+    RUN(in_head);
+    RUN(with_number);
+    RUN(counted_down);
+    RUN(behind_step);
+    RUN(pointer_read);
+    RUN(at_times);
+    RUN(two_steps);
+    RUN(before);
+    RUN(column);
+    RUN(in_declaration);
+    RUN(jumped_back);
+    RUN(declared_above);
+    RUN(step_left_out);
+    RUN(from_five);
+    RUN(counter_hidden);
+    RUN(called);
+    RUN(called_sum);
+    return 0;
+}
