@@ -60,13 +60,20 @@ in_declaration nest
 declared_above nest
 from_five nest
 called nest
-called_sum team"
+called_sum team
+from_pointer nest
+to_pointer nest
+to_address nest
+head_assigns nest
+called_to_end nest
+rows nest"
     program counted_otherwise
     arch=sm_90 ir > p.rex
     # The others are as they were.
     has 'while (k-- > 0)' < p.rex
     has '*q++ = -j;' < p.rex
-    same_as_plain_c behind_step called_sum
+    has 'for (float *q = row; q < row + w; q++)' < p.rex
+    same_as_plain_c behind_step called_sum called_to_end
     # Positions are the program's.
     grep -oE ' function plain .*|^ *loop variable j .* at t.c:[0-9:]+' p.rex | grep -A1 '^ function plain' |
         has " at t.c:$(grep -n -m1 'while (j < m)' t.c | cut -d: -f1):9"

@@ -1,6 +1,7 @@
 /*
- * Regions with loops that count by `while` or `do`, and by pointers that go on. Prints sums for each, or for
- * those that it is called with; threads may share the loops where it is certain what they count.
+ * Regions with loops that count by `while` or `do`, by pointers that go on, and from one pointer to another.
+ * Prints sums for each, or for those that it is called with; threads may share the loops where it is certain
+ * what they count.
  */
 #include <stdio.h>
 #include <string.h>
@@ -426,6 +427,175 @@ static void called_sum(int n, int m)
         y[i] = count(&c[i * m], m);
 }
 
+static void from_pointer(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        float *row = a + i * m;
+        const float *p = b + i * m;
+        for (float *q = row; q < row + m; q++, p++)
+            *q = *p;
+    }
+}
+
+static void to_pointer(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        float *q = a + i * m, *end = q + m;
+        const float *p = b + i * m;
+        while (q != end)
+            *q++ = 2 * *p++;
+    }
+}
+
+static void to_address(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        float *q = &a[i * m], *end = &a[(i + 1) * m];
+        const float *p = b + i * m;
+        while (q < end) {
+            *q = 2 * *p;
+            p++;
+            q++;
+        }
+    }
+}
+
+static void end_read(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        float *q = a + i * m, *end = q + m;
+        while (q != end)
+            *q++ = 2;
+        y[i] = q - a;
+    }
+}
+
+static void end_moved(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        float *q = a + i * m, *end = q + m;
+        end -= 2;
+        while (q != end)
+            *q++ = 2;
+    }
+}
+
+static void head_assigns(int n, int m)
+{
+    float *q;
+    const float *p;
+#pragma omp target teams distribute parallel for map(tofrom : a) map(to : b) private(p, q)
+    for (int i = 0; i < n; i++) {
+        p = &b[i * m];
+        for (q = &a[i * m]; q != &a[i * m + m]; ++q)
+            *q = *p++;
+    }
+}
+
+static void set_all(float *out, int n, float v)
+{
+    float *end = out + n;
+    while (out < end)
+        *out++ = v;
+}
+
+static void called_to_end(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++)
+        set_all(&a[i * m], m, 3);
+}
+
+/* Sums of floating-point numbers keep their order. */
+static float sum_of(const float *p, const float *last)
+{
+    float s = 0;
+    for (; p != last; ++p)
+        s += *p;
+    return s;
+}
+
+static void called_sum_to_end(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++)
+        y[i] = sum_of(&b[i * m], &b[i * m + m]);
+}
+
+static void rows(int n, int m)
+{
+    float(*r)[M] = (float(*)[M])a;
+    REGION
+    for (int i = 0; i < n; i++)
+        for (int z = 0; z < 1; z++) {
+            for (float *q = r[i]; q < r[i] + M; q++)
+                *q = 1;
+        }
+}
+
+static void bound_hidden(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        int w = m - 3;
+        float *row = a + i * m;
+        for (float *q = row; q < row + w; q++) {
+            float m = *q;
+            *q = m + 1;
+        }
+    }
+}
+
+static void by_two(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        float *row = a + i * m;
+        for (float *q = row; q < row + m; q += 2)
+            *q = 1;
+    }
+}
+
+static void bound_changed(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        int w = m;
+        float *row = a + i * m;
+        for (float *q = row; q < row + w; q++) {
+            *q = 1;
+            if (i == 3)
+                w = 7;
+        }
+    }
+}
+
+static void bytes(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        char *row = (char *)(a + i * m);
+        for (float *q = (float *)row; (char *)q < row + m; q++)
+            *q = 1;
+    }
+}
+
+static void stepped_before(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        float *row = a + i * m, *q = row;
+        q++;
+        for (; q < row + m; q++)
+            *q = 1;
+    }
+}
+
 static char **names;
 
 static int is_wanted(const char *name)
@@ -494,5 +664,19 @@ int main(int argc, char **argv)
     RUN(counter_hidden);
     RUN(called);
     RUN(called_sum);
+    RUN(from_pointer);
+    RUN(to_pointer);
+    RUN(to_address);
+    RUN(end_read);
+    RUN(end_moved);
+    RUN(head_assigns);
+    RUN(called_to_end);
+    RUN(called_sum_to_end);
+    RUN(rows);
+    RUN(bound_hidden);
+    RUN(by_two);
+    RUN(bound_changed);
+    RUN(bytes);
+    RUN(stepped_before);
     return 0;
 }

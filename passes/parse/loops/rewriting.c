@@ -193,6 +193,26 @@ static bool is_own(const struct search *search, CXCursor variable)
            is_made_private(search->pragma, cursor_name(variable));
 }
 
+struct around {
+    CXCursor statement, block;
+};
+
+static void find_block(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct around *around = context;
+    if (clang_equalCursors(cursor, around->statement) && clang_getCursorKind(parent) == CXCursor_CompoundStmt)
+        around->block = parent;
+    visit_children(cursor, find_block, context);
+}
+
+/* The block of whose statements a block is one; else the null cursor. */
+static CXCursor block_around(const struct search *search, CXCursor block)
+{
+    struct around around = {block, clang_getNullCursor()};
+    visit_children(search->nest.code, find_block, &around);
+    return around.block;
+}
+
 bool is_gone_behind(const struct search *search, CXCursor block, CXCursor loop, CXCursor variable)
 {
     size_t count, place = 0, names = 0;
@@ -206,6 +226,9 @@ bool is_gone_behind(const struct search *search, CXCursor block, CXCursor loop, 
             return false;
     if (declares(loop, variable))
         return true;
+    CXCursor *parts = cursor_children(loop, &count);
+    if (clang_getCursorKind(loop) == CXCursor_ForStmt && count == 4 && assigns(parts[0], variable))
+        return stores_in(loop, variable).names == stores_in(search->nest.function, variable).names;
     for (size_t i = place; i-- > 0;) {
         names += stores_in(statements[i], variable).names;
         if (declares(statements[i], variable))
@@ -214,7 +237,8 @@ bool is_gone_behind(const struct search *search, CXCursor block, CXCursor loop, 
             return names + stores_in(loop, variable).names ==
                    stores_in(search->nest.function, variable).names;
     }
-    return false;
+    CXCursor around = block_around(search, block);
+    return !clang_Cursor_isNull(around) && is_gone_behind(search, around, block, variable);
 }
 
 /* ---- changes ---- */
