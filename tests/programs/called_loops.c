@@ -67,6 +67,15 @@ static void of_matrix(int m, double (*out)[m], int i)
         out[i][j] = i - j;
 }
 
+/* A name in a type, which the caller has for something else. */
+static int sized(const int *p, int count)
+{
+    int s = sizeof(char[count]);
+    for (int j = 0; j < count; j++)
+        s += p[j];
+    return s;
+}
+
 static void with_static(double *out, int m)
 {
     static int k = 2;
@@ -233,6 +242,15 @@ static void lengths(int n, int m)
         of_matrix(m, (double(*)[m])a, i);
 }
 
+static void sizes(int n, int count)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        int m = count - 1;
+        y[i] = sized(&c[i * m], m);
+    }
+}
+
 static void statics(int n, int m)
 {
     REGION
@@ -323,6 +341,7 @@ int main(int argc, char **argv)
     RUN(hidden_constant);
     RUN(overlapping);
     RUN(lengths);
+    RUN(sizes);
     RUN(statics);
     RUN(globals);
     RUN(returns);

@@ -429,10 +429,14 @@ const char *changed_text(const struct rewriter *rewriter, struct range range, st
     const char *text = "";
     size_t done = range.begin;
     qsort(changes, count, sizeof(*changes), by_place);
-    for (size_t i = 0; i < count; done = changes[i++].range.end)
+    for (size_t i = 0; i < count; i++) {
+        if (changes[i].range.begin < done)
+            continue; /* the tree has a name in the length of a type, as in sizeof(char[n]), twice */
         text = arena_format("%s%s%s", text,
                             rewriter_text(rewriter, (struct range){done, changes[i].range.begin}),
                             changes[i].text);
+        done = changes[i].range.end;
+    }
     return arena_format("%s%s", text, rewriter_text(rewriter, (struct range){done, range.end}));
 }
 

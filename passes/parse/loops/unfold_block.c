@@ -172,9 +172,16 @@ static void look_at_code(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, look_at_code, context);
 }
 
+static void look_at_result(CXCursor cursor, CXCursor parent, void *context)
+{
+    if (clang_getCursorKind(cursor) == CXCursor_TypeRef)
+        look_at_code(cursor, parent, context);
+}
+
 static void look_at_parameters(struct unfolded *unfolded)
 {
     int count = clang_Cursor_getNumArguments(unfolded->call);
+    visit_children(unfolded->function, look_at_result, unfolded);
     for (int i = 0; i < count; i++) {
         CXCursor parameter = clang_Cursor_getArgument(unfolded->function, (unsigned)i);
         CXType type = variable_type(parameter);
@@ -251,9 +258,41 @@ static void rename_uses(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, rename_uses, context);
 }
 
+struct spelled {
+    const char *name;
+    size_t count;
+};
+
+static void count_spelled(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct spelled *spelled = context;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    spelled->count += (kind == CXCursor_DeclRefExpr || kind == CXCursor_VarDecl ||
+                       kind == CXCursor_MemberRefExpr || kind == CXCursor_MemberRef) &&
+                      same_text(cursor_name(cursor), spelled->name);
+    visit_children(cursor, count_spelled, spelled);
+}
+
+/* Whether the tree has each name of the body that is written so: not that in `typeof (m)` and `double[m]`. */
+static bool is_known_everywhere(const struct unfolded *unfolded, const char *name)
+{
+    struct spelled spelled = {name, 0};
+    struct range body = cursor_range(unfolded->body);
+    const char *at = source_text(&unfolded->place->search->parse->source, body.begin, body.end);
+    size_t written = 0;
+    visit_children(unfolded->body, count_spelled, &spelled);
+    while ((at = expression_find(at, name))) {
+        at += strlen(name);
+        written++;
+    }
+    return written == spelled.count;
+}
+
 static void rename_all(struct unfolded *unfolded, CXCursor variable, const char *name)
 {
     struct renaming renaming = {unfolded, variable, name};
+    unfolded->refused |= !is_known_everywhere(unfolded, cursor_name(variable));
     visit_children(unfolded->body, rename_uses, &renaming);
 }
 
@@ -358,7 +397,8 @@ static void change_return(struct unfolded *unfolded, const char *value)
     change(unfolded, (struct range){range.end, range.end}, ")");
 }
 
-/* A block that does what the function does, and leaves what it returns in the variable. */
+/* A block that does what the function does, and leaves what it returns in the variable; NULL: a name in it
+ * has another meaning in the caller. */
 static const char *block_text(struct unfolded *unfolded, const char *value)
 {
     struct rewriter *rewriter = unfolded->place->rewriter;
@@ -366,6 +406,8 @@ static const char *block_text(struct unfolded *unfolded, const char *value)
     const char *parameters = parameters_text(unfolded);
     const size_t inside = body.begin + 1; /* behind the brace */
     visit_children(unfolded->body, rename_variables, unfolded);
+    if (unfolded->refused)
+        return NULL;
     if (!clang_Cursor_isNull(unfolded->returns))
         change_return(unfolded, value);
     return arena_format(
@@ -380,13 +422,14 @@ static void write_block(struct unfolded *unfolded, CXCursor statement)
     struct range range = statement_range(&place->search->parse->source, statement);
     bool declares = clang_getCursorKind(statement) == CXCursor_DeclStmt;
     CXType type = clang_getCursorResultType(unfolded->function);
-    if (type_kind(type) == CXType_Void) {
-        rewrite(rewriter, range,
-                arena_format("%s%s", block_text(unfolded, ""), place_marker(rewriter, range.end)), NULL);
-        return;
-    }
     const char *value = unused_name(rewriter, arena_format("%s_value", cursor_name(unfolded->function)));
     const char *block = block_text(unfolded, value);
+    if (!block)
+        return;
+    if (type_kind(type) == CXType_Void) {
+        rewrite(rewriter, range, arena_format("%s%s", block, place_marker(rewriter, range.end)), NULL);
+        return;
+    }
     const char *unused = clang_equalCursors(statement, unfolded->call) ? "(void)" : "";
     struct change call = {cursor_range(unfolded->call), arena_format("%s%s", unused, value)};
     rewrite(rewriter, range,
@@ -417,6 +460,8 @@ static bool unfold_in(struct place *place, CXCursor statement, CXCursor expressi
     enum CXBinaryOperatorKind kind;
     switch (clang_getCursorKind(expression)) {
     case CXCursor_CallExpr:
+        if (clang_Cursor_isNull(function_called(expression)) || is_builtin(function_called(expression)))
+            return false; /* it may not evaluate its arguments */
         if (unfold_in_parts(place, statement, expression))
             return true;
         if (!can_unfold(&unfolded) ||
