@@ -86,6 +86,7 @@ static const struct edit_kind rows[] = {
     {"elements", "begin: type", PAIR, "a vector whose elements are converted one by one",
      "CUDA's compiler has no vectors"},
     {"selection", "begin: type", TRIPLE, "a generic selection by that type", "C++ has no generic selections"},
+    {"constant_selection", "begin: type", TRIPLE, "the same in a value outside of functions", "the same"},
     {"association", "type", "", "what a generic selection has for that type",
      "C++ has no generic selections"},
     {"default_association", "types", "", "what it has for others than those",

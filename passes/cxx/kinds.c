@@ -62,6 +62,8 @@ static const struct form forms[] = {
     {"list", "$type", NULL, NULL},
     {"elements", "rex_elements<$type>(", NULL, ")"},
     {"selection", "(REX_SELECT { typedef __typeof__($type) __rex_chosen; ", "); else ", "); }())"},
+    {"constant_selection", "(REX_SELECT_CONSTANT { typedef __typeof__($type) __rex_chosen; ", "); else ",
+     "); }())"},
     {"association", "REX_SELECT_IF (rex_chooses<__rex_chosen, $type>) return (", NULL, NULL},
     {"default_association", "REX_SELECT_IF (!rex_chooses<__rex_chosen$types>) return (", NULL, NULL},
     {"set_array", "rex_set($name, ($type)$value);", NULL, NULL},

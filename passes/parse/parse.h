@@ -211,7 +211,8 @@ struct parse {
     size_t early_variable_count, early_variable_capacity;
     CXCursor *lists; /* of initialisers in device code, inner ones first */
     size_t list_count, list_capacity;
-    size_t *bits; /* offsets of unions whose bit-fields stand in structs */
+    struct range selecting; /* the function around the last _Generic */
+    size_t *bits;           /* offsets of unions whose bit-fields stand in structs */
     size_t bits_count, bits_capacity;
     struct literal_object *literals;
     size_t literal_count, literal_capacity;

@@ -116,8 +116,9 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
     static_assert(sizeof(position) > 1, "a position")
 
 /* _Generic (C11 6.5.1.1): a function that returns the chosen expression. */
-#define REX_SELECT    [&]() -> decltype(auto)
-#define REX_SELECT_IF if constexpr
+#define REX_SELECT          [&]() -> decltype(auto)
+#define REX_SELECT_CONSTANT []() -> decltype(auto)
+#define REX_SELECT_IF       if constexpr
 
 /* A long double of the host's must have the same type here. */
 #ifdef REX_HOST_DEVICE

@@ -20,6 +20,9 @@ static int sum(const struct pair *pair)
 static const wchar_t *wide_text = L"wide" L"r", *const wide_table[] = {L"ab", L"cde", 0};
 static struct numbered { int n; const char16_t *text; } numbered[] = {{1, u"x"}, {2, u"yz"}};
 static const char32_t *second = &U"pqr"[1];
+static int chosen = _Generic(0, int : 4, default : 5), chosen_array[_Generic(1u, unsigned : 3, default : 1)];
+static const struct { int n; const char *text; } chosen_parts = {.text = _Generic(0, int : "int", float : "float"), .n = _Generic(0.f, float : 7, int : 8)};
+enum { CHOSEN = _Generic(1L, long : 3, int : 2) };
 #pragma omp end declare target
 int main(void)
 {
@@ -43,6 +46,8 @@ int main(void)
         kinds[10] = _Generic(colour, enum colour : 1, default : 2);
         kinds[11] = KIND(!k) * 10 + KIND((char)1 + (char)1);
         static const wchar_t *own = L"own";
+        static int own_choice = _Generic(1ul, unsigned long : 11, default : 12);
+        kinds[9] += chosen + sizeof chosen_array + chosen_parts.n + chosen_parts.text[0] + CHOSEN + own_choice;
         kinds[10] += wide_text[4] + wide_table[1][2] + numbered[1].text[1] + second[0] + own[1] + L"literal"[2];
     }
 #pragma omp target map(tofrom : root)

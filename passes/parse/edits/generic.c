@@ -129,6 +129,32 @@ static void choose(struct parse *parse, const struct association *row, const cha
     replace_device_text(parse, (struct range){row->type.begin, row->expression.begin}, chosen);
 }
 
+struct place_in_function {
+    size_t offset;
+    struct range function; /* around it; empty: none */
+};
+
+static void match_function(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct place_in_function *place = context;
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_FunctionDecl &&
+        range_has(cursor_range(cursor), place->offset))
+        place->function = cursor_range(cursor);
+}
+
+/* The function around the last selection has those that follow, most often. */
+static bool is_outside_functions(struct parse *parse, CXCursor selection)
+{
+    struct place_in_function place = {cursor_range(selection).begin, parse->selecting};
+    if (!range_has(place.function, place.offset)) {
+        place.function = (struct range){0, 0};
+        visit_children(clang_getTranslationUnitCursor(parse->translation.unit), match_function, &place);
+        parse->selecting = place.function;
+    }
+    return place.function.end == 0;
+}
+
 void select_type(struct parse *parse, CXCursor selection)
 {
     enum { MOST = 256 };
@@ -140,15 +166,16 @@ void select_type(struct parse *parse, CXCursor selection)
         at = read_association(text, at, end, &rows[count]);
     if (!count || count == MOST)
         return;
+    const char *kind = is_outside_functions(parse, selection) ? "constant_selection" : "selection";
     const char *types = listed_types(&parse->source, rows, count);
     replace_device_text(parse, (struct range){range.begin, rows[0].type.begin},
-                        edit_text("selection", "begin", "type", choosing_type(selection), NULL));
+                        edit_text(kind, "begin", "type", choosing_type(selection), NULL));
     for (size_t i = 0; i < count; i++) {
         bool last = i + 1 == count;
         choose(parse, &rows[i], types);
         take_types(parse, rows[i].type);
         replace_device_text(parse,
                             (struct range){rows[i].expression.end, last ? range.end : rows[i + 1].type.begin},
-                            edit_text("selection", last ? "end" : "middle", NULL));
+                            edit_text(kind, last ? "end" : "middle", NULL));
     }
 }
