@@ -22,6 +22,8 @@ static struct numbered { int n; const char16_t *text; } numbered[] = {{1, u"x"},
 static const char32_t *second = &U"pqr"[1];
 static int chosen = _Generic(0, int : 4, default : 5), chosen_array[_Generic(1u, unsigned : 3, default : 1)];
 static const struct { int n; const char *text; } chosen_parts = {.text = _Generic(0, int : "int", float : "float"), .n = _Generic(0.f, float : 7, int : 8)};
+static const double quotients[] = {1 / 0.0, -1.0 / 0.0, 0.0 / 0.0};
+static float small_quotient = -1.0f / 0.0f, too_small = 1e-50, tiny[] = {-1e-41, 0.5};
 enum { CHOSEN = _Generic(1L, long : 3, int : 2) };
 #pragma omp end declare target
 int main(void)
@@ -47,6 +49,7 @@ int main(void)
         kinds[11] = KIND(!k) * 10 + KIND((char)1 + (char)1);
         static const wchar_t *own = L"own";
         static int own_choice = _Generic(1ul, unsigned long : 11, default : 12);
+        kinds[8] += (quotients[0] > 1e308) + 2 * (quotients[1] < -1e308) + 4 * (quotients[2] != quotients[2]) + 8 * (small_quotient < -1e38f) + 16 * (too_small == 0) + 32 * (tiny[0] < 0 && tiny[0] > -2e-41f);
         kinds[9] += chosen + sizeof chosen_array + chosen_parts.n + chosen_parts.text[0] + CHOSEN + own_choice;
         kinds[10] += wide_text[4] + wide_table[1][2] + numbered[1].text[1] + second[0] + own[1] + L"literal"[2];
     }

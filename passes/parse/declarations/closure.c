@@ -452,6 +452,7 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
         break;
     case CXCursor_UnexposedExpr:
         note_cast(parse, cursor, parent);
+        spell_as_float(parse, cursor);
         copy_volatile(parse, cursor);
         break;
     case CXCursor_VarDecl:

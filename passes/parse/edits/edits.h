@@ -155,6 +155,7 @@ bool take_types(struct parse *parse, struct range range);
 CXCursor take_type(struct parse *parse, const char *name, bool tag, size_t use);
 void respell_string(struct parse *parse, CXCursor literal, CXCursor parent);
 void respell_operator(struct parse *parse, CXCursor cursor);
+void spell_as_float(struct parse *parse, CXCursor conversion);
 void copy_volatile(struct parse *parse, CXCursor conversion);
 
 /* ---- atomic_type.c ---- */

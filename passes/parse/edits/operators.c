@@ -6,6 +6,9 @@
  */
 #include "edits.h"
 
+#include <float.h>
+#include <math.h>
+
 /* ---- b++, --b (C11 6.5.2.4, 6.5.3.1) of a _Bool ---- */
 
 static void step_bool(struct parse *parse, CXCursor expression, CXCursor operand)
@@ -239,6 +242,55 @@ static bool has_type_of_field(CXCursor expression)
 
 /* ---- all of them ---- */
 
+/* ---- 1.0 / 0.0 ---- */
+
+static bool evaluate_real(CXCursor expression, double *value)
+{
+    CXEvalResult result = clang_Cursor_Evaluate(expression);
+    bool known = result && clang_EvalResult_getKind(result) == CXEval_Float;
+    if (known)
+        *value = clang_EvalResult_getAsDouble(result);
+    clang_EvalResult_dispose(result);
+    return known;
+}
+
+/* Infinity and NaN as quotients (C11 F.8.4). Nvcc takes them for no constants, and so for no values of static
+ * variables. */
+static void spell_quotient(struct parse *parse, CXCursor quotient, CXCursor dividend, CXCursor divisor)
+{
+    enum CXTypeKind kind = type_kind(cursor_type(quotient));
+    double value, zero;
+    if (same_text(parse->options->arch, "host") || (kind != CXType_Double && kind != CXType_Float) ||
+        clang_getCursorBinaryOperatorKind(quotient) != CXBinaryOperator_Div ||
+        !evaluate_real(divisor, &zero) || zero != 0 || !evaluate_real(dividend, &value))
+        return;
+    const char *suffix = kind == CXType_Float ? "f" : "";
+    bool negative = !!signbit(value) != !!signbit(zero);
+    const char *text = value == 0 || isnan(value)
+                           ? arena_format("__builtin_nan%s(\"\")", suffix)
+                           : arena_format("(%s__builtin_inf%s())", negative ? "-" : "", suffix);
+    replace_device_text(parse, cursor_range(quotient),
+                        edit_as_c(text, "nvcc takes it for a value that is computed when the program runs"));
+}
+
+/* A double that becomes a float for which it is too small, or too large: the same holds. */
+void spell_as_float(struct parse *parse, CXCursor conversion)
+{
+    size_t count;
+    double value;
+    CXCursor *children = cursor_children(conversion, &count);
+    if (same_text(parse->options->arch, "host") || type_kind(cursor_type(conversion)) != CXType_Float ||
+        count != 1 || type_kind(cursor_type(children[0])) != CXType_Double ||
+        !evaluate_real(children[0], &value) || value == 0 || isinf(value) || isnan(value) ||
+        (fabs(value) >= FLT_MIN && fabs(value) <= FLT_MAX))
+        return;
+    const char *sign = value < 0 ? "-" : "";
+    const char *text = isinf((float)value) ? arena_format("(%s__builtin_inff())", sign)
+                                           : arena_format("(%af)", (double)(float)value);
+    replace_device_text(parse, cursor_range(conversion),
+                        edit_as_c(text, "nvcc takes it for a value that is computed when the program runs"));
+}
+
 void respell_operator(struct parse *parse, CXCursor cursor)
 {
     size_t count;
@@ -266,4 +318,6 @@ void respell_operator(struct parse *parse, CXCursor cursor)
         store_volatile(parse, cursor, children[0], children[1]);
     else if (!unary)
         count_bytes(parse, cursor, children[0], children[1]);
+    if (!unary)
+        spell_quotient(parse, cursor, children[0], children[1]);
 }
