@@ -410,6 +410,29 @@ C
     as_plain_c lenient -Wno-int-conversion -Wno-return-mismatch -Wno-return-type
 }
 
+@test "c: a function without a prototype, which another file defines, has the parameters that its calls need" {
+    source_file g.c <<'C'
+#pragma omp begin declare target
+int g(int a, double b, int c) { return a + (int)(2 * b) + c; }
+#pragma omp end declare target
+C
+    source_file t.c <<'C'
+#include <stdio.h>
+int g();
+int main(void)
+{
+    int x = 1;
+#pragma omp target map(tofrom: x)
+    x = g(x, 2.5f, 'a');
+    printf("%d\n", x);
+    return 0;
+}
+C
+    rexcc --offload-arch=host -w t.c g.c -o two
+    [ "$(OMP_TARGET_OFFLOAD=MANDATORY ./two)" = 103 ]
+    ! have_nvcc || rexcc --offload-arch=sm_90 -w -c t.c
+}
+
 @test "c: arguments that no prototype counts, and enums before their definition, are refused" {
     source_file t.c <<'C'
 int f(), g(), one(int);

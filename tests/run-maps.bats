@@ -239,6 +239,11 @@ OUT
 @test "maps: structs without a name and of anonymous members whose members have mappers, in two functions" {
     source_file t.c <<'C'
 #include <stdio.h>
+struct plain { int n; };
+struct around {
+    int m;
+#pragma omp declare mapper(inside: struct plain v) map(v.n) /* which C cannot name anywhere */
+};
 typedef struct {
     int n;
     double *a;

@@ -334,6 +334,15 @@ static void note_main(struct parse *parse, CXCursor function)
         parse->main_body = cursor_range(children[count - 1]).begin + 1;
 }
 
+/* A mapper that is declared among a type's members is known there alone, where no directive can name it. */
+static void drop_mappers(struct pragmas *pragmas, struct range members)
+{
+    for (size_t i = pragma_index(pragmas, members.begin);
+         i < pragmas->count && pragmas->rows[i].begin < members.end; i++)
+        if (pragmas->rows[i].directive && (pragmas->rows[i].directive->leaves & LEAF_MAPPER))
+            pragmas->rows[i].directive = NULL;
+}
+
 static void walk_top_level(CXCursor cursor, CXCursor parent, void *context)
 {
     struct walk *walk = context;
@@ -341,6 +350,8 @@ static void walk_top_level(CXCursor cursor, CXCursor parent, void *context)
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
     note_enumerators(walk->parse, cursor);
+    if (kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl)
+        drop_mappers(&walk->parse->pragmas, cursor_range(cursor));
     if (kind == CXCursor_VarDecl || kind == CXCursor_FunctionDecl)
         scope_add(scope, cursor);
     if (kind == CXCursor_FunctionDecl)

@@ -6,7 +6,7 @@
 static int routines(void)
 {
     int out[12] = {0};
-#pragma omp target map(tofrom : out) uses_allocators(omp_default_mem_alloc, omp_large_cap_mem_alloc)
+#pragma omp target map(tofrom : out) uses_allocators(omp_default_mem_alloc, omp_large_cap_mem_alloc, omp_null_allocator)
     {
         int *a = omp_alloc(10 * sizeof(int), omp_default_mem_alloc);
         for (int i = 0; i < 10; i++)

@@ -11,6 +11,8 @@
 static bool is_predefined(const char *allocator)
 {
     size_t length = strlen(allocator), end = strlen("_mem_alloc");
+    if (same_text(allocator, "omp_null_allocator"))
+        return true;
     return strncmp(allocator, "omp_", 4) == 0 && length > end &&
            same_text(allocator + length - end, "_mem_alloc");
 }

@@ -414,8 +414,19 @@ static void visit_name(struct parse *parse, CXCursor cursor, CXCursor parent)
     note_name(parse, cursor, parent);
 }
 
+/* A function that the unit does not define is known before a call tells its parameters (derive_prototype). */
+static void add_called(struct parse *parse, CXCursor call)
+{
+    CXCursor function = function_called(call);
+    if (clang_getCursorKind(function) == CXCursor_FunctionDecl &&
+        clang_Cursor_isNull(clang_getCursorDefinition(function)))
+        closure_add(parse, function, cursor_range(call).begin);
+}
+
 void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
 {
+    if (clang_getCursorKind(cursor) == CXCursor_CallExpr)
+        add_called(parse, cursor);
     note_fact(parse, cursor);
     note_types(parse, cursor_type(cursor));
     respell_short_float(parse, cursor, parent);
