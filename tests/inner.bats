@@ -180,6 +180,8 @@ elements loop
 row_each loop
 until loop
 numbers nest
+vectors loop
+vector_sums loop
 large no: 'line' and 'line' may be accessed alike in two iterations
 common loop"
     like_plain_c initial
@@ -187,7 +189,7 @@ common loop"
     arch=sm_90 ir > p.rex
     on_processor --from=p.rex
     gpu short | diff short.out -
-    is "$(rex-share p.rex | rex-outline | grep -c '^target .* directive "target teams distribute parallel for"')" 6
+    is "$(rex-share p.rex | rex-outline | grep -c '^target .* directive "target teams distribute parallel for\( simd\)*"')" 8
     is "$(rex-outline p.rex | grep -cE '^target .* directive "(target )?teams distribute parallel for"')" 0
     grep -v rex-share "$BATS_TEST_DIRNAME/../pipelines/full" > without
     rexcc --offload-arch=sm_90,host --pipeline=without -O1 t.c -o t.without

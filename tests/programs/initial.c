@@ -68,6 +68,28 @@ static void numbers(int n, const int *restrict a, int *restrict c)
     c[0] = many;
 }
 
+static void vectors(int n, const int *a, int *c)
+{
+#pragma omp target
+#pragma omp teams
+    {
+#pragma omp distribute simd safelen(8)
+        for (int i = 0; i < n * n; i++)
+            c[i] += a[i] * 5;
+    }
+}
+
+static void vector_sums(int n, const int *a, int *c)
+{
+    int many = 0, most = 0;
+#pragma omp target teams distribute simd reduction(+ : many) reduction(max : most)
+    for (int i = 0; i < n * n; i++) {
+        many += a[i] > 40;
+        most = a[i] > most ? a[i] : most;
+    }
+    c[0] = many + most;
+}
+
 /* ---- as the program has it ---- */
 
 static void one_team(int n, int *c)
@@ -127,8 +149,13 @@ int main(int argc, char **argv)
         RUN(rows(n, a, c));
         RUN(parts(n, a, c));
 #pragma omp target data map(to : a) map(c)
-        elements(n, a, c);
+        {
+            elements(n, a, c);
+            vectors(n, a, c);
+        }
         show("elements");
+        if (argc == 1)
+            RUN(vector_sums(n, a, c));
         RUN(row_each(n, a, c));
         RUN(until(n, a, c));
         if (argc == 1)

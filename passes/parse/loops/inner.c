@@ -17,8 +17,9 @@
  *   `parallel for` in front of each inner loop. Around these there is nothing but arithmetic on local
  *   variables, and no loop that all threads would go through.
  *
- * Of `teams distribute` one thread of each team runs the iterations: teams then share the loops inside all
- * the same, or all threads share the construct's loop (`loop`, with a deeper nest or without).
+ * Of `teams distribute`, with `simd` or without, one thread of each team runs the iterations: teams then
+ * share the loops inside all the same, or all threads share the construct's loop (`loop`, with a deeper nest
+ * or without).
  *
  * A construct that gives its iterations to one team, `target parallel for`, becomes one for many where
  * threads share a nest, or teams the outer loop; rex-share takes that back if the program could tell.
@@ -49,6 +50,10 @@ static const struct {
     {"teams loop", "teams distribute"},
     {"target teams distribute", "target teams distribute"},
     {"teams distribute", "teams distribute"},
+    {"target teams distribute simd", "target teams distribute"},
+    {"teams distribute simd", "teams distribute"},
+    {"distribute", "distribute"},
+    {"distribute simd", "distribute"},
     {"target parallel for", "target teams distribute"},
     {"target parallel for simd", "target teams distribute"},
     {"parallel for", "teams distribute"},
@@ -66,7 +71,7 @@ static const char *teams_directive(const struct pragma *pragma)
 /* Whether one thread of each team runs the construct's iterations in the program: `teams distribute`. */
 static bool is_for_initial_threads(const struct pragma *pragma)
 {
-    return same_text(pragma->directive->name, teams_directive(pragma));
+    return (pragma->directive->leaves & (LEAF_DISTRIBUTE | LEAF_PARALLEL)) == LEAF_DISTRIBUTE;
 }
 
 /* Whether one team's threads have the construct's iterations in the program. */
@@ -182,7 +187,8 @@ static void share_by_threads(struct search *search, const char *inner, const cha
     pragma->inner = inner;
     pragma->inner_why = why;
     if (is_for_initial_threads(pragma))
-        write_directive(pragma, arena_format("%s parallel for", pragma->directive->name));
+        write_directive(pragma, arena_format("%s parallel for%s", teams_directive(pragma),
+                                             pragma->directive->leaves & LEAF_SIMD ? " simd" : ""));
     else if (is_for_one_team(pragma))
         write_directive(pragma, arena_format("%s %s", teams_directive(pragma),
                                              strstr(pragma->directive->name, "parallel for")));
@@ -255,8 +261,8 @@ static bool reduces_variables(const struct clause *clause)
 
 bool is_for_nests(const struct pragma *pragma)
 {
-    static const char *const clauses[] = {"num_threads", "reduction", "simdlen", "dist_schedule",
-                                          "proc_bind"};
+    static const char *const clauses[] = {"num_threads", "reduction",     "simdlen",   "safelen",
+                                          "aligned",     "dist_schedule", "proc_bind", "nontemporal"};
     for (size_t i = 0; i < sizeof(clauses) / sizeof(*clauses); i++)
         if (pragma_clause(pragma, clauses[i]))
             return true;
@@ -267,7 +273,8 @@ bool says_who_runs(const struct pragma *pragma)
 {
     static const char known[] =
         " map private firstprivate shared is_device_ptr has_device_addr nowait depend "
-        "device collapse default defaultmap num_threads thread_limit num_teams if simdlen proc_bind order ";
+        "device collapse default defaultmap num_threads thread_limit num_teams if simdlen safelen aligned "
+        "nontemporal proc_bind order ";
     for (size_t i = 0; i < pragma->clause_count; i++)
         if ((!is_one_of(pragma->clauses[i].name, known) || pragma->clauses[i].modifier) &&
             !is_free_schedule(pragma, &pragma->clauses[i]) && !reduces_variables(&pragma->clauses[i]))

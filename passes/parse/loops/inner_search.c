@@ -388,7 +388,7 @@ static void find_large(CXCursor cursor, CXCursor parent, void *context)
 
 bool can_go_to_threads(const struct search *search)
 {
-    static const char *const clauses[] = {"firstprivate", "lastprivate", "reduction", "thread_limit"};
+    static const char *const clauses[] = {"firstprivate", "lastprivate", "thread_limit"};
     static const struct between nothing;
     struct nest nest = search->nest;
     struct objects objects = {search, false};
