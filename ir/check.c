@@ -107,15 +107,40 @@ static void check_member(const struct ir_module *module, const struct ir_node *a
     ir_error(module, arg, "'member_of:%u' names no other argument beside it, by its id", number);
 }
 
-/* ---- statements ---- */
+/* ---- statements and steps ---- */
 
-enum { DEEPEST_STATEMENT = 1000 };
+/* Passes walk over loops until they know nothing more, and remember for each level what may be pending. */
+enum { DEEPEST_STATEMENT = 1000, DEEPEST_STEP = 1000, DEEPEST_LOOP = 100 };
 
 struct statements {
     size_t depth;                 /* how many are open around the next one */
     const struct ir_node *parent; /* of the latest, */
     size_t length;                /* and of that one's text: there may be thousands below a long text */
+    bool is_loop[DEEPEST_STEP];   /* of the steps that are open */
+    size_t steps, loops;
+    bool deep; /* steps were refused */
 };
+
+static void check_step(const struct ir_module *module, const struct ir_node *step,
+                       struct statements *statements)
+{
+    const char *kind = ir_get_or(step, "kind", "");
+    if (step == ir_first(step->parent, "step"))
+        statements->steps = statements->loops = 0;
+    if (same_text(kind, "end") && statements->steps > 0)
+        statements->loops -= statements->is_loop[--statements->steps];
+    if (!ir_words_have("loop if switch", kind))
+        return;
+    bool loop = same_text(kind, "loop");
+    if (statements->steps < DEEPEST_STEP && statements->loops + loop <= DEEPEST_LOOP) {
+        statements->is_loop[statements->steps++] = loop;
+        statements->loops += loop;
+    } else if (!statements->deep) {
+        ir_error(module, step, "'step' begins in more than %d others, or %d loops", DEEPEST_STEP,
+                 DEEPEST_LOOP);
+        statements->deep = true;
+    }
+}
 
 static void check_statement(const struct ir_module *module, const struct ir_node *statement,
                             struct statements *statements)
@@ -161,6 +186,8 @@ static void check_node(const struct ir_module *module, const struct ir_node *nod
         edits_check(module, node);
     if (ir_is(node, "statement"))
         check_statement(module, node, statements);
+    if (ir_is(node, "step"))
+        check_step(module, node, statements);
     const char *spelled = ir_is(node, "spelling") ? ir_get(node, "of") : NULL;
     if (spelled && !ir_get(node->parent, spelled))
         ir_error(module, node, "'spelling' names no attribute of the line above it");

@@ -103,6 +103,8 @@ variable='  variable name a type "int *@" category pointer bytes 8 sharing'
         < <(saxpy | awk '{ print } /^  loop / { for (i = 1; i <= 255; i++) print }')
     refused 1005 "'statement' begins in more than 1000 others" rex-fmt rex-chain \
         < <(unit 'text at a.c:1:1' '  | {' "$(printf '  statement kind block part begin offset 0%.0s\n' {1..5000})" end)
+    refused 104 "'step' begins in more than 1000 others, or 100 loops" rex-fmt rex-barrier \
+        < <(region "$(printf '  step kind loop at a.c:1:1\n%.0s' {1..300})")
     refused 3 "has more than 255 attributes" < <(unit "text at a.c:1:1 $(seq -f 'x%g y' -s ' ' 100000)" end)
 }
 
