@@ -62,6 +62,8 @@ static const struct decision decisions[] = {
     {"target", "inner", "loop", REMARK_LOOP, "threads share it, where one of each team would run it"},
     {"target", "inner", "no", REMARK_LOOP, "a thread runs the loops inside by itself"},
     {"target", "shares", "no", REMARK_LOOP, "each thread runs the loops inside by itself all the same"},
+    {"target", "split", "yes", REMARK_KERNEL,
+     "a launch of its own, where the program has a region of several loops"},
     {"target", "spreads", "yes", REMARK_KERNEL, "many teams share its loop"},
     {"target", "spreads", "no", REMARK_KERNEL, "one team shares its loop, as the program says"},
     {"target", "asks", "yes", REMARK_LOOP,

@@ -5,6 +5,7 @@
 #include "dependence.h"
 #include "effects.h"
 #include "loops.h"
+#include "resolve.h"
 
 struct address {
     CXCursor variable;
@@ -138,4 +139,14 @@ struct pragma *pragma_before(const struct parse *parse, CXCursor statement)
     size_t begin = cursor_range(statement).begin, index = pragma_index(&parse->pragmas, begin);
     struct pragma *pragma = index > 0 ? &parse->pragmas.rows[index - 1] : NULL;
     return pragma && pragma->directive && are_next(parse, pragma->end, begin) ? pragma : NULL;
+}
+
+const struct pragma *target_before(const struct parse *parse, CXCursor statement)
+{
+    const struct pragma *pragma = pragma_before(parse, statement);
+    while (pragma && !is_target_region(pragma)) {
+        const struct pragma *outer = pragma > parse->pragmas.rows ? pragma - 1 : NULL;
+        pragma = outer && outer->directive && are_next(parse, outer->end, pragma->begin) ? outer : NULL;
+    }
+    return pragma;
 }

@@ -177,6 +177,10 @@ bool are_next(const struct parse *parse, size_t before, size_t behind);
 /* The pragma right in front of a statement; NULL: there is none. */
 struct pragma *pragma_before(const struct parse *parse, CXCursor statement);
 
+/* The target construct whose statement it is: its directive stands in front of it, or of others there; NULL:
+ * there is none. */
+const struct pragma *target_before(const struct parse *parse, CXCursor statement);
+
 /* Whether it is an atomic update that captures nothing, and orders no other accesses. */
 bool is_plain_update(const struct pragma *pragma);
 

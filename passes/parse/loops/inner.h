@@ -220,6 +220,9 @@ const char *text_interchanged(const struct rewriter *rewriter, struct range rang
 
 /* ---- inner_search.c ---- */
 
+/* Whether the number of a loop's iterations is known, and less. */
+bool has_fewer_iterations(const struct counted_loop *loop, long long than);
+
 /* Whether threads that share the loop gain by it: it is not short, and its iterations are closer in memory.
  */
 bool is_worth_sharing(const struct search *search, const struct counted_loop *loop);

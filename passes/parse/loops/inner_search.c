@@ -16,11 +16,11 @@ static void refuse(struct search *search, const char *reason)
 
 /* ---- loops that pay ---- */
 
-static bool is_short(const struct counted_loop *loop)
+bool has_fewer_iterations(const struct counted_loop *loop, long long than)
 {
     struct polynomial reach = polynomial_sum(&loop->high, &loop->low, -1);
     bool number = reach.known && (reach.count == 0 || (reach.count == 1 && reach.terms[0].count == 0));
-    return number && (reach.count == 0 || reach.terms[0].factor / loop->step + 1 < SHORTEST);
+    return number && (reach.count == 0 || reach.terms[0].factor / loop->step + 1 < than);
 }
 
 /* Whether the loop's iterations are closer in memory than those that neighbouring threads have now: side by
@@ -50,7 +50,7 @@ static bool is_plain_counter(const struct search *search, CXCursor counter)
 
 static bool may_share(const struct search *search, const struct counted_loop *loop, bool as_close)
 {
-    return loop->high.known && !is_short(loop) && is_closer(search, loop, as_close) &&
+    return loop->high.known && !has_fewer_iterations(loop, SHORTEST) && is_closer(search, loop, as_close) &&
            is_plain_counter(search, loop->counter);
 }
 

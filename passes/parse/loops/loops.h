@@ -166,6 +166,14 @@ struct resolved;
  * *resolved, as the next ones do. */
 bool unfold_calls(struct parse *parse, struct resolved *resolved);
 
+/* ---- split.c: target regions that are several loops ---- */
+
+/* Makes each of their loops a target construct. */
+bool split_regions(struct parse *parse, struct resolved *resolved);
+
+/* Why the target construct at a position was made of part of a region; NULL: the program has it. */
+const char *why_split(const char *at);
+
 /* ---- parted.c: structs whose members a construct maps ---- */
 
 /* Gives target regions variables in the place of such members. */

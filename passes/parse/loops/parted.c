@@ -261,17 +261,6 @@ static void part_structs(struct parting *parting)
             NULL);
 }
 
-/* The target construct whose statement this is: its directive stands in front of it, or of others there. */
-static const struct pragma *target_before(const struct parse *parse, CXCursor statement)
-{
-    const struct pragma *pragma = pragma_before(parse, statement);
-    while (pragma && !is_target_region(pragma)) {
-        const struct pragma *outer = pragma > parse->pragmas.rows ? pragma - 1 : NULL;
-        pragma = outer && outer->directive && are_next(parse, outer->end, pragma->begin) ? outer : NULL;
-    }
-    return pragma;
-}
-
 static void find_targets(CXCursor cursor, CXCursor parent, void *context)
 {
     struct parting parting = *(struct parting *)context;

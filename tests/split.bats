@@ -1,0 +1,53 @@
+#!/usr/bin/env bats
+# Target regions of several loops, which become a launch for each (passes/parse/loops/split.c).
+
+load helper
+load pass
+
+# constructs: a line for each construct of p.rex: function, kind and directive.
+constructs() {
+    sed -nE 's/^ *(target|data) id [0-9]+ directive ("[^"]*"|[a-z]*) .*function ([a-z_]*) .*/\3 \1 \2/p' p.rex | tr -d '"'
+}
+
+@test "split: each loop is a launch, where no value goes from one to the next outside of what is mapped" {
+    program split
+    arch=sm_90 ir > p.rex
+    is "$(constructs | grep -v ^main)" "loops data target data
+loops target target parallel for
+loops target target parallel for
+loops target target parallel for
+shared_loops data target data
+shared_loops target target parallel for
+shared_loops target target parallel for
+distributed data target data
+distributed target target teams distribute parallel for
+distributed target target teams distribute parallel for simd
+sums data target data
+sums target target parallel for
+sums target target parallel for
+rows data target data
+rows target target teams distribute parallel for
+rows target target teams distribute parallel for
+carried target target
+copied target target
+alone target target
+few target target
+asks target target parallel
+later target target"
+    grep ' function loops ' p.rex | has \
+        'split yes split_why "the region at t.c:16:1 consists of loops that follow each other, as launches do"'
+    is "$(rex-share p.rex | grep -c ' spreads yes .* function \(loops\|shared_loops\|sums\|rows\) ')" 7
+    # the data region has objects that no clause names
+    grep -A3 'function distributed' p.rex | has 'clause name map modifier tofrom value table,pairs'
+    grep -A9 'target id .* function sums' p.rex | has 'clause name map modifier tofrom value "sum, squares"' 2
+    arch=host ir | has_no ' split yes '
+}
+
+@test "split: launches compute what the region does" {
+    program split
+    clang-22 -w -O1 -ffp-contract=off -fopenmp t.c -o t.plain && ./t.plain > plain.out
+    arch=sm_90 ir > p.rex
+    rexcc --offload-arch=host -O1 -ffp-contract=off p.rex -o t.rexcc 2> messages
+    OMP_TARGET_OFFLOAD=MANDATORY ./t.rexcc | diff plain.out -
+    rexcc --explain --offload-arch=sm_90 -c t.c | has 'a launch of its own, where the program has a region of several loops'
+}
