@@ -131,6 +131,8 @@ empty_rows team
 in_twos team
 banded team
 along_the_row no: 'c' and 'c' may be accessed alike in two iterations
+from_the_column team
+from_the_column no: 'c' and 'c' may be accessed alike in two iterations
 ends_early no: a jump leaves it
 guarded nest
 twice no: 'c' and 'c' may be accessed alike in two iterations
@@ -352,6 +354,8 @@ shared() {
     is "$(shared 'rows[i][j] = 1;')" no
     is "$(shared 'both[i * m + j].f = both[i * m + j].i;')" no
     is "$(shared 'c[i * m + j] = twice(j);')" no
+    is "$(shared 'static const int table[2] = {1, 2}; c[i * m + j] = a[i * m + j] * table[1];')" nest
+    is "$(shared 'static int calls; c[i * m + j] = calls++;')" no
     is "$(shared 'c[i * m + j] = a[i * m + j];' 8)" ""
     is "$(shared 'c[i * m + j] = a[i * m + j];' 'list[i]')" ""
 }

@@ -548,7 +548,7 @@ static void look(struct accesses *accesses, CXCursor cursor)
         look_at_branch(accesses, cursor);
         break;
     case CXCursor_VarDecl:
-        if (clang_Cursor_getStorageClass(cursor) == CX_SC_Static)
+        if (clang_Cursor_getStorageClass(cursor) == CX_SC_Static && !type_is_const(cursor_type(cursor)))
             refuse(accesses, "a variable is static");
         look_at_parts(accesses, cursor);
         break;

@@ -136,7 +136,7 @@ static bool is_above_zero(const struct polynomial *polynomial)
     return polynomial->known && above;
 }
 
-static bool is_positive_at(const struct nest *nest, const struct polynomial *polynomial, unsigned depth)
+static bool is_sum_positive(const struct nest *nest, const struct polynomial *polynomial, unsigned depth)
 {
     const struct polynomial one = polynomial_number(1);
     size_t variables[MOST_VARIABLES + 1], unknown[MOST_VARIABLES + 1], unknown_count = 0;
@@ -160,6 +160,20 @@ static bool is_positive_at(const struct nest *nest, const struct polynomial *pol
         if (!ask(nest, unknown[i]))
             return false;
     return true;
+}
+
+/* By itself, or more than a loop is long: of n and k it is known that n - k is greater than 0 where a loop
+ * counts from k + 1 while less than n. */
+static bool is_positive_at(const struct nest *nest, const struct polynomial *polynomial, unsigned depth)
+{
+    if (is_sum_positive(nest, polynomial, depth))
+        return true;
+    for (size_t i = 0; depth < DEEPEST && i < nest->end; i++) {
+        struct polynomial reach = reach_of(&nest->loops[i]), more = polynomial_sum(polynomial, &reach, -1);
+        if (reach.known && more.known && is_sum_positive(nest, &more, depth + 1))
+            return true;
+    }
+    return false;
 }
 
 bool is_positive(const struct nest *nest, const struct polynomial *polynomial)
