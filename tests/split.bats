@@ -37,6 +37,7 @@ later target target"
     grep ' function loops ' p.rex | has \
         'split yes split_why "the region at t.c:16:1 consists of loops that follow each other, as launches do"'
     is "$(rex-share p.rex | grep -c ' spreads yes .* function \(loops\|shared_loops\|sums\|rows\) ')" 7
+    grep -A9 'data id .* function shared_loops' p.rex | has_no 'value line'
     # the data region has objects that no clause names
     grep -A3 'function distributed' p.rex | has 'clause name map modifier tofrom value table,pairs'
     grep -A9 'target id .* function sums' p.rex | has 'clause name map modifier tofrom value "sum, squares"' 2

@@ -30,7 +30,7 @@ static void loops(double *restrict a, double *restrict b, int n)
 static void shared_loops(double *a, double *b, int n)
 {
     int i, k;
-    double t;
+    double t, line[2];
 #pragma omp target parallel private(t) map(a [0:n], b [0:n])
     {
 #pragma omp for
@@ -38,10 +38,12 @@ static void shared_loops(double *a, double *b, int n)
             t = a[i] + 1;
             b[i] += t * t;
         }
-#pragma omp for private(k) nowait
-        for (i = 0; i < n; i++)
+#pragma omp for private(k, line) nowait
+        for (i = 0; i < n; i++) {
+            line[0] = i, line[1] = n;
             for (k = 0; k < 3; k++)
-                a[i] += b[(i + k) % n];
+                a[i] += b[(i + k) % n] * line[0] / line[1];
+        }
     }
 }
 

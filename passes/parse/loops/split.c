@@ -232,6 +232,14 @@ static bool is_own_of(const struct splitting *splitting, const struct split_loop
            (is_listed_outside(splitting, "private", name) && is_set_first(loop->statement, variable));
 }
 
+/* Whether a clause of the loop's directive gives each thread an object. */
+static bool has_own_object(const struct pragma *loop, const char *name)
+{
+    return is_made_private(loop, name) ||
+           (pragma_clause(loop, "firstprivate") &&
+            expression_names(pragma_clause(loop, "firstprivate")->value, name));
+}
+
 static void look_at_name(struct splitting *splitting, CXCursor name)
 {
     CXCursor variable = cursor_referenced(name);
@@ -249,7 +257,7 @@ static void look_at_name(struct splitting *splitting, CXCursor name)
         splitting->refused |= is_listed_outside(splitting, "private", text) ||
                               is_listed_outside(splitting, "firstprivate", text) ||
                               (clang_Type_getSizeOf(type) < 0 && !type_is_vla(type));
-        if (!is_named_outside(splitting, text) &&
+        if (!is_named_outside(splitting, text) && !has_own_object(loop->pragma, text) &&
             !(splitting->objects && ir_list_has(splitting->objects, text)))
             splitting->objects = splitting->objects ? ir_list_add(splitting->objects, text) : text;
     } else if (!is_listed_outside(splitting, "map", text)) {
