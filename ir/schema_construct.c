@@ -36,7 +36,7 @@ const struct ir_attribute_schema target_attributes[] = {
     INNER,
     OPTIONAL("spreads", IR_YES_NO, "yes: teams share the loop that one team shares in the program; set by rex-share"),
     OPTIONAL("spreads_why", IR_REASON, "why, or why not; set by rex-share"),
-    OPTIONAL("split", IR_YES_NO, "yes: its loop is part of a region of several in the program"),
+    OPTIONAL("split", IR_YES_NO, "yes: it is part of a region in the program"),
     OPTIONAL("split_why", IR_REASON, "why it is a launch of its own"),
     OPTIONAL("apart", IR_NAMES, "variables and pointers of which the launch has seen that what is stored by one of them no "
         "other leads to"),

@@ -28,6 +28,10 @@ sums target target parallel for
 rows data target data
 rows target target teams distribute parallel for
 rows target target teams distribute parallel for
+between data target data
+between target target parallel for
+between target target
+between target target parallel for
 carried target target
 copied target target
 alone target target
@@ -35,7 +39,7 @@ few target target
 asks target target parallel
 later target target"
     grep ' function loops ' p.rex | has \
-        'split yes split_why "the region at t.c:16:1 consists of loops that follow each other, as launches do"'
+        'split yes split_why "the region at t.c:16:1 consists of parts that follow each other, as launches do"'
     is "$(rex-share p.rex | grep -c ' spreads yes .* function \(loops\|shared_loops\|sums\|rows\) ')" 7
     grep -A9 'data id .* function shared_loops' p.rex | has_no 'value line'
     # the data region has objects that no clause names
@@ -50,5 +54,5 @@ later target target"
     arch=sm_90 ir > p.rex
     rexcc --offload-arch=host -O1 -ffp-contract=off p.rex -o t.rexcc 2> messages
     OMP_TARGET_OFFLOAD=MANDATORY ./t.rexcc | diff plain.out -
-    rexcc --explain --offload-arch=sm_90 -c t.c | has 'a launch of its own, where the program has a region of several loops'
+    rexcc --explain --offload-arch=sm_90 -c t.c | has 'a launch of its own, which is part of a region in the program'
 }

@@ -63,7 +63,7 @@ static const struct decision decisions[] = {
     {"target", "inner", "no", REMARK_LOOP, "a thread runs the loops inside by itself"},
     {"target", "shares", "no", REMARK_LOOP, "each thread runs the loops inside by itself all the same"},
     {"target", "split", "yes", REMARK_KERNEL,
-     "a launch of its own, where the program has a region of several loops"},
+     "a launch of its own, which is part of a region in the program"},
     {"target", "spreads", "yes", REMARK_KERNEL, "many teams share its loop"},
     {"target", "spreads", "no", REMARK_KERNEL, "one team shares its loop, as the program says"},
     {"target", "asks", "yes", REMARK_LOOP,

@@ -94,6 +94,22 @@ static void rows(double *restrict a, const double *restrict b, int n)
     }
 }
 
+static double between(double *a, int n)
+{
+    double norm = 0;
+#pragma omp target map(a [0:n]) map(tofrom : norm)
+    {
+#pragma omp parallel for reduction(+ : norm)
+        for (int i = 0; i < n; i++)
+            norm += a[i] * a[i];
+        norm /= n; if (norm < 1) norm = 1;
+#pragma omp parallel for
+        for (int i = 0; i < n; i++)
+            a[i] /= norm;
+    }
+    return norm;
+}
+
 /* ---- one launch, as in the program ---- */
 
 static double carried(double *a, int n)
@@ -131,15 +147,17 @@ static void copied(double *a, int n)
 
 static void alone(double *a, int n)
 {
+    double last = 0;
 #pragma omp target map(a [0:n])
     {
 #pragma omp parallel for
         for (int i = 0; i < n; i++)
             a[i] += 1;
-        a[0] = a[n - 1];
+        last = a[n - 1];
+        a[0] = last;
 #pragma omp parallel for
         for (int i = 1; i < n; i++)
-            a[i] -= a[0];
+            a[i] -= a[0] + last;
     }
 }
 
@@ -213,6 +231,8 @@ int main(void)
     show("sums", a, b);
     rows(a, b, 50);
     show("rows", a, b);
+    printf("%.6f\n", between(a, N));
+    show("between", a, b);
     printf("%.6f\n", carried(a, N));
     copied(a, N);
     show("copied", a, b);

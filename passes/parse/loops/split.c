@@ -1,5 +1,5 @@
 /*
- * Target regions that are several loops, one behind the other:
+ * Target regions that are parallel loops, one behind the other, and what one thread does between them:
  *
  *     #pragma omp target map(tofrom: x[0:n], y[0:n])
  *     {
@@ -10,7 +10,7 @@
  *     }
  *
  * One team runs such a region, on one of a GPU's many multiprocessors, because its threads wait for each
- * other between the loops, which several teams cannot. Launches follow each other in order. So each loop
+ * other between the loops, which several teams cannot. Launches follow each other in order. So each part
  * becomes a target construct of its own, in a data region that keeps on the device what the region maps:
  *
  *     #pragma omp target data map(tofrom: x[0:n], y[0:n])
@@ -20,7 +20,7 @@
  *
  * That is done in the text, which is parsed again; rex-share then decides for each loop whether many teams
  * share it. Nobody can tell the difference where no variable that the target construct copies has a value
- * from one loop to the next: what loops assign is mapped, or each iteration's own. Short loops stay together,
+ * from one part to the next: what parts assign is mapped, or each iteration's own. Short loops stay together,
  * because a team has a thread for each of their iterations, and waits in less time than a launch takes.
  */
 #include "effects.h"
@@ -30,7 +30,7 @@
 
 #include <string.h>
 
-enum { MOST_LOOPS = 16, WIDEST_TEAM = 1024 };
+enum { MOST_PARTS_OF_REGION = 16, WIDEST_TEAM = 1024 };
 
 struct splitting {
     const struct parse *parse;
@@ -38,10 +38,11 @@ struct splitting {
     const struct pragma *target, *last; /* the directives in front of the region, one behind the other */
     const char *outer;                  /* what they are together */
     CXCursor function, region;
-    struct split_loop {
-        const struct pragma *pragma;
-        CXCursor statement;
-    } loops[MOST_LOOPS];
+    struct region_part {
+        const struct pragma *pragma; /* of a parallel loop; NULL: one thread runs it */
+        CXCursor statement;          /* the first of them, if one thread runs several */
+        struct range range;          /* without the directive */
+    } parts[MOST_PARTS_OF_REGION];
     size_t count;
     const char *objects; /* a list: arrays and structs that the region maps without a clause */
     bool refused;
@@ -73,50 +74,62 @@ static const struct directive *directive_of_loop(const struct splitting *splitti
     return directive_find(arena_format("%s %s", splitting->outer, pragma->directive->name));
 }
 
-static bool read_loop(struct splitting *splitting, CXCursor statement)
+/* Of `target` one thread runs what is no parallel loop; of other constructs all threads, or each team's. */
+static bool read_part(struct splitting *splitting, CXCursor statement)
 {
     const struct pragma *pragma = pragma_before(splitting->parse, statement);
-    if (splitting->count == MOST_LOOPS || !pragma || !directive_of_loop(splitting, pragma))
+    struct region_part *last = splitting->count ? &splitting->parts[splitting->count - 1] : NULL;
+    struct range range = statement_range(&splitting->parse->source, statement);
+    if (pragma ? clang_getCursorKind(statement) != CXCursor_ForStmt || !directive_of_loop(splitting, pragma)
+               : !same_text(splitting->outer, "target"))
         return false;
-    splitting->loops[splitting->count++] = (struct split_loop){pragma, statement};
+    if (!pragma && last && !last->pragma) {
+        last->range.end = range.end;
+        return true;
+    }
+    if (splitting->count == MOST_PARTS_OF_REGION)
+        return false;
+    splitting->parts[splitting->count++] = (struct region_part){pragma, statement, range};
     return true;
 }
 
-/* The loop in which a place is; NULL: it is in none. */
-static const struct split_loop *loop_at(const struct splitting *splitting, size_t place)
+/* The part in which a place is; NULL: it is in none. */
+static const struct region_part *part_at(const struct splitting *splitting, size_t place)
 {
     for (size_t i = 0; i < splitting->count; i++)
-        if (range_has(cursor_range(splitting->loops[i].statement), place))
-            return &splitting->loops[i];
+        if (range_has(splitting->parts[i].range, place))
+            return &splitting->parts[i];
     return NULL;
 }
 
-/* Whether the region is loops with a directive each, behind declarations. */
+/* Whether the region has several parts, behind declarations, and no directives but those of its loops, and
+ * what these hold. */
 static bool read_region(struct splitting *splitting)
 {
     const struct pragmas *pragmas = &splitting->parse->pragmas;
     struct range region = cursor_range(splitting->region);
-    size_t count;
+    size_t count, loops = 0, outside = 0;
     CXCursor *statements = cursor_children(splitting->region, &count);
-    for (size_t i = 0; i < count; i++) {
-        enum CXCursorKind kind = clang_getCursorKind(statements[i]);
-        if (kind == CXCursor_ForStmt ? !read_loop(splitting, statements[i])
-                                     : kind != CXCursor_DeclStmt || !only_declares(statements[i]))
+    for (size_t i = 0; i < count; i++)
+        if (clang_getCursorKind(statements[i]) == CXCursor_DeclStmt ? !only_declares(statements[i])
+                                                                    : !read_part(splitting, statements[i]))
             return false;
-    }
-    size_t own = 0;
+    for (size_t i = 0; i < splitting->count; i++)
+        loops += splitting->parts[i].pragma != NULL;
     for (size_t i = pragma_index(pragmas, region.begin); i < pragmas->count; i++)
-        own += range_has(region, pragmas->rows[i].begin) && !loop_at(splitting, pragmas->rows[i].begin);
-    return splitting->count > 1 && own == splitting->count;
+        outside += range_has(region, pragmas->rows[i].begin) && !part_at(splitting, pragmas->rows[i].begin);
+    return splitting->count > 1 && outside == loops;
 }
 
-static bool is_short(const struct splitting *splitting, const struct split_loop *loop)
+static bool is_short(const struct splitting *splitting, const struct region_part *loop)
 {
     struct nest nest = {.parse = splitting->parse,
                         .code = loop->statement,
                         .construct = loop->pragma,
                         .function = splitting->function};
     struct counted_loop counted;
+    if (!loop->pragma)
+        return true;
     return read_counted_loop(&nest, loop->statement, &counted) && !holds_loop(counted.body) &&
            has_fewer_iterations(&counted, WIDEST_TEAM + 1);
 }
@@ -124,7 +137,7 @@ static bool is_short(const struct splitting *splitting, const struct split_loop 
 static bool are_all_short(const struct splitting *splitting)
 {
     for (size_t i = 0; i < splitting->count; i++)
-        if (!is_short(splitting, &splitting->loops[i]))
+        if (!is_short(splitting, &splitting->parts[i]))
             return false;
     return true;
 }
@@ -196,8 +209,8 @@ static bool read_clauses(const struct splitting *splitting)
             if (!is_for_each_loop(&pragma->clauses[i], teams))
                 return false;
     for (size_t k = 0; k < splitting->count; k++)
-        for (size_t i = 0; i < splitting->loops[k].pragma->clause_count; i++) {
-            const struct clause *clause = &splitting->loops[k].pragma->clauses[i];
+        for (size_t i = 0; splitting->parts[k].pragma && i < splitting->parts[k].pragma->clause_count; i++) {
+            const struct clause *clause = &splitting->parts[k].pragma->clauses[i];
             if (!is_one_of(clause->name, own) || meets_outside(splitting, clause))
                 return false;
         }
@@ -220,12 +233,15 @@ static bool counts(CXCursor loop, CXCursor variable, long long depth)
     return false;
 }
 
-/* Whether no value of the variable comes into the loop, or leaves it. */
-static bool is_own_of(const struct splitting *splitting, const struct split_loop *loop, CXCursor variable)
+/* Whether no value of the variable comes into the part, or leaves it. */
+static bool is_own_of(const struct splitting *splitting, const struct region_part *loop, CXCursor variable)
 {
     const char *name = cursor_name(variable);
-    const struct clause *collapse = pragma_clause(loop->pragma, "collapse");
     long long depth = 1;
+    if (!loop->pragma)
+        return loop->range.end == statement_range(&splitting->parse->source, loop->statement).end &&
+               is_set_first(loop->statement, variable);
+    const struct clause *collapse = pragma_clause(loop->pragma, "collapse");
     if (collapse && !constant_value(collapse->value, &depth))
         return false;
     return is_made_private(loop->pragma, name) || counts(loop->statement, variable, depth) ||
@@ -235,9 +251,9 @@ static bool is_own_of(const struct splitting *splitting, const struct split_loop
 /* Whether a clause of the loop's directive gives each thread an object. */
 static bool has_own_object(const struct pragma *loop, const char *name)
 {
-    return is_made_private(loop, name) ||
-           (pragma_clause(loop, "firstprivate") &&
-            expression_names(pragma_clause(loop, "firstprivate")->value, name));
+    return loop && (is_made_private(loop, name) ||
+                    (pragma_clause(loop, "firstprivate") &&
+                     expression_names(pragma_clause(loop, "firstprivate")->value, name)));
 }
 
 static void look_at_name(struct splitting *splitting, CXCursor name)
@@ -245,9 +261,9 @@ static void look_at_name(struct splitting *splitting, CXCursor name)
     CXCursor variable = cursor_referenced(name);
     enum CXCursorKind kind = clang_getCursorKind(variable);
     CXType type = cursor_type(variable);
-    const struct split_loop *loop = loop_at(splitting, cursor_offset(name));
+    const struct region_part *loop = part_at(splitting, cursor_offset(name));
     if ((kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl) ||
-        loop_at(splitting, cursor_offset(variable)))
+        part_at(splitting, cursor_offset(variable)))
         return;
     const char *text = cursor_name(variable);
     bool object = kind == CXCursor_VarDecl && (type_is_array(type) || type_kind(type) == CXType_Record);
@@ -291,6 +307,10 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
         splitting->refused |= clang_Cursor_getStorageClass(cursor) == CX_SC_Static;
         break;
     case CXCursor_GCCAsmStmt:
+    case CXCursor_GotoStmt:
+    case CXCursor_IndirectGotoStmt:
+    case CXCursor_LabelStmt:
+    case CXCursor_ReturnStmt:
         splitting->refused = true;
         break;
     default:
@@ -301,31 +321,32 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
 
 /* ---- what has been split ---- */
 
-/* Where loops stand that were part of a region, and where the region stands. */
+/* Where parts of regions stand, and where the regions do. */
 static struct split_place {
-    const char *loop, *region;
+    const char *part, *region;
 } * places;
 static size_t place_count, place_capacity;
 
-static const char *pragma_position(const struct parse *parse, const struct pragma *pragma)
+/* Where a directive begins, behind blanks, or a statement. */
+static const char *position_at(const struct parse *parse, size_t begin)
 {
-    return source_position(&parse->source, pragma->begin + strspn(parse->source.text + pragma->begin, " \t"));
+    return source_position(&parse->source, begin + strspn(parse->source.text + begin, " \t"));
 }
 
 const char *why_split(const char *at)
 {
     for (size_t i = 0; i < place_count; i++)
-        if (same_text(places[i].loop, at))
-            return arena_format("the region at %s consists of loops that follow each other, as launches do",
+        if (same_text(places[i].part, at))
+            return arena_format("the region at %s consists of parts that follow each other, as launches do",
                                 places[i].region);
     return NULL;
 }
 
-static void note_place(const struct splitting *splitting, const struct pragma *loop)
+static void note_place(const struct splitting *splitting, size_t part)
 {
     places = arena_grow(places, place_count, &place_capacity, sizeof(*places));
-    places[place_count++] = (struct split_place){pragma_position(splitting->parse, loop),
-                                                 pragma_position(splitting->parse, splitting->target)};
+    places[place_count++] = (struct split_place){position_at(splitting->parse, part),
+                                                 position_at(splitting->parse, splitting->target->begin)};
 }
 
 /* ---- the text ---- */
@@ -352,31 +373,43 @@ static const char *text_of_data(const struct splitting *splitting)
     return *maps ? pragma_line(arena_format("target data%s%s", devices, maps)) : "";
 }
 
-static const char *text_of_loop(const struct splitting *splitting, const struct pragma *own)
+/* The directive of a part: of a loop, whose own directive is given, or of `target` without one. */
+static const char *directive_text(const struct splitting *splitting, const struct pragma *own)
 {
-    const char *text = directive_of_loop(splitting, own)->name;
+    const char *text = own ? directive_of_loop(splitting, own)->name : splitting->outer;
     bool listed = pragma_clause(splitting->last, "default");
     for (const struct pragma *pragma = splitting->target; pragma <= splitting->last; pragma++)
         for (size_t i = 0; i < pragma->clause_count; i++)
             if (listed || !same_text(pragma->clauses[i].name, "shared"))
                 text = with_clause(splitting, text, &pragma->clauses[i]);
-    for (size_t i = 0; i < own->clause_count; i++)
+    for (size_t i = 0; own && i < own->clause_count; i++)
         if (!same_text(own->clauses[i].name, "nowait"))
             text = with_clause(splitting, text, &own->clauses[i]);
     return pragma_line(text);
 }
 
+static struct change change_of_part(const struct splitting *splitting, const struct region_part *part)
+{
+    const struct rewriter *rewriter = splitting->rewriter;
+    const char *text = directive_text(splitting, part->pragma);
+    if (part->pragma)
+        return (struct change){{part->pragma->begin, part->pragma->end}, text};
+    const char *marker = place_marker(rewriter, part->range.begin);
+    return (struct change){part->range, arena_format("%s%s\n{%s%s\n}%s", marker, text, marker,
+                                                     rewriter_text(rewriter, part->range),
+                                                     place_marker(rewriter, part->range.end))};
+}
+
 static void split(const struct splitting *splitting)
 {
-    struct change changes[MOST_LOOPS + 4];
+    struct change changes[MOST_PARTS_OF_REGION + 2];
     size_t count = 0;
     for (const struct pragma *pragma = splitting->target; pragma <= splitting->last; pragma++)
         changes[count++] = (struct change){{pragma->begin, pragma->end},
                                            pragma == splitting->target ? text_of_data(splitting) : ""};
     for (size_t i = 0; i < splitting->count; i++) {
-        const struct pragma *pragma = splitting->loops[i].pragma;
-        changes[count++] = (struct change){{pragma->begin, pragma->end}, text_of_loop(splitting, pragma)};
-        note_place(splitting, pragma);
+        changes[count] = change_of_part(splitting, &splitting->parts[i]);
+        note_place(splitting, changes[count++].range.begin);
     }
     struct range range = {splitting->target->begin,
                           statement_range(&splitting->parse->source, splitting->region).end};
