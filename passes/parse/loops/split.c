@@ -219,6 +219,7 @@ static bool read_clauses(const struct splitting *splitting)
 
 /* ---- variables ---- */
 
+/* Whether one of the outermost loops steps the variable. */
 static bool counts(CXCursor loop, CXCursor variable, long long depth)
 {
     size_t count;
@@ -234,18 +235,18 @@ static bool counts(CXCursor loop, CXCursor variable, long long depth)
 }
 
 /* Whether no value of the variable comes into the part, or leaves it. */
-static bool is_own_of(const struct splitting *splitting, const struct region_part *loop, CXCursor variable)
+static bool is_own_of(const struct splitting *splitting, const struct region_part *part, CXCursor variable)
 {
     const char *name = cursor_name(variable);
     long long depth = 1;
-    if (!loop->pragma)
-        return loop->range.end == statement_range(&splitting->parse->source, loop->statement).end &&
-               is_set_first(loop->statement, variable);
-    const struct clause *collapse = pragma_clause(loop->pragma, "collapse");
+    if (!part->pragma)
+        return part->range.end == statement_range(&splitting->parse->source, part->statement).end &&
+               is_set_first(part->statement, variable);
+    const struct clause *collapse = pragma_clause(part->pragma, "collapse");
     if (collapse && !constant_value(collapse->value, &depth))
         return false;
-    return is_made_private(loop->pragma, name) || counts(loop->statement, variable, depth) ||
-           (is_listed_outside(splitting, "private", name) && is_set_first(loop->statement, variable));
+    return is_made_private(part->pragma, name) || counts(part->statement, variable, depth) ||
+           (is_listed_outside(splitting, "private", name) && is_set_first(part->statement, variable));
 }
 
 /* Whether a clause of the loop's directive gives each thread an object. */
@@ -261,25 +262,25 @@ static void look_at_name(struct splitting *splitting, CXCursor name)
     CXCursor variable = cursor_referenced(name);
     enum CXCursorKind kind = clang_getCursorKind(variable);
     CXType type = cursor_type(variable);
-    const struct region_part *loop = part_at(splitting, cursor_offset(name));
+    const struct region_part *part = part_at(splitting, cursor_offset(name));
     if ((kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl) ||
         part_at(splitting, cursor_offset(variable)))
         return;
     const char *text = cursor_name(variable);
     bool object = kind == CXCursor_VarDecl && (type_is_array(type) || type_kind(type) == CXType_Record);
-    if (!loop) {
+    if (!part) {
         splitting->refused = true;
     } else if (object) {
         splitting->refused |= is_listed_outside(splitting, "private", text) ||
                               is_listed_outside(splitting, "firstprivate", text) ||
                               (clang_Type_getSizeOf(type) < 0 && !type_is_vla(type));
-        if (!is_named_outside(splitting, text) && !has_own_object(loop->pragma, text) &&
+        if (!is_named_outside(splitting, text) && !has_own_object(part->pragma, text) &&
             !(splitting->objects && ir_list_has(splitting->objects, text)))
             splitting->objects = splitting->objects ? ir_list_add(splitting->objects, text) : text;
     } else if (!is_listed_outside(splitting, "map", text)) {
         splitting->refused |=
             is_addressed(splitting->region, variable) ||
-            (is_assigned_in(splitting->region, variable) && !is_own_of(splitting, loop, variable));
+            (is_assigned_in(splitting->region, variable) && !is_own_of(splitting, part, variable));
     }
 }
 
@@ -304,7 +305,8 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
         splitting->refused |= !may_be_called(splitting->parse, cursor);
         break;
     case CXCursor_VarDecl:
-        splitting->refused |= clang_Cursor_getStorageClass(cursor) == CX_SC_Static;
+        splitting->refused |=
+            clang_Cursor_getStorageClass(cursor) == CX_SC_Static && !type_is_const(cursor_type(cursor));
         break;
     case CXCursor_GCCAsmStmt:
     case CXCursor_GotoStmt:
