@@ -331,7 +331,11 @@ int cuMemcpyDtoH_v2(void *to, const void *from, size_t bytes)
     return SUCCESS;
 }
 
-/* Of how many words the parameters are is not known here (cuFuncGetParamInfo): a kernel takes its own. */
+/* Of how many words the parameters are is not known here (cuFuncGetParamInfo): a kernel takes its own. The
+ * second tells the processor's kernel how many teams there are, and a GPU's how to divide by a nest's length
+ * (rex_pack_nest): a number of teams that no device has, over which the processor's threads would count. */
+enum { GEOMETRY = 1, MOST_TEAMS = 0xffffff };
+
 int cuLaunchKernel(void *function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,
                    unsigned block_y, unsigned block_z, unsigned shared_bytes, struct stream *stream,
                    void **parameters, void **extra)
@@ -345,6 +349,8 @@ int cuLaunchKernel(void *function, unsigned grid_x, unsigned grid_y, unsigned gr
         return OUT_OF_MEMORY;
     for (int i = 0; i < SLOTS; i++)
         work.slots[i] = ((void *volatile *)extra[1])[i];
+    if ((uintptr_t)work.slots[GEOMETRY] >> 32 > MOST_TEAMS)
+        work.slots[GEOMETRY] = (void *)((uintptr_t)grid_x << 32 | block_x);
     return add(stream, &work);
 }
 
