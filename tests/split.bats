@@ -32,6 +32,10 @@ between data target data
 between target target parallel for
 between target target
 between target target parallel for
+prepared data target data
+prepared target target parallel for
+prepared target target parallel for
+prepared_there target target
 carried target target
 copied target target
 alone target target

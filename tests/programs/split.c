@@ -110,7 +110,36 @@ static double between(double *a, int n)
     return norm;
 }
 
+static void prepared(double *a, int n, double dx)
+{
+#pragma omp target map(a [0:n])
+    {
+        const double half = 0.5 * (dx + n), limit = -1e6;
+        int last = n - 1;
+#pragma omp parallel for
+        for (int i = 0; i <= last; i++)
+            a[i] += half;
+#pragma omp parallel for
+        for (int i = 0; i < n; i++)
+            a[i] = a[i] < limit ? limit : a[i] * last;
+    }
+}
+
 /* ---- one launch, as in the program ---- */
+
+static void prepared_there(double *a, int n, double dx)
+{
+#pragma omp target map(a [0:n]) map(dx)
+    {
+        double half = 0.5 * dx;
+#pragma omp parallel for
+        for (int i = 0; i < n; i++)
+            a[i] += half;
+#pragma omp parallel for
+        for (int i = 0; i < n; i++)
+            a[i] *= half;
+    }
+}
 
 static double carried(double *a, int n)
 {
@@ -233,6 +262,9 @@ int main(void)
     show("rows", a, b);
     printf("%.6f\n", between(a, N));
     show("between", a, b);
+    prepared(a, N, 3);
+    prepared_there(a, N, 1.5);
+    show("prepared", a, b);
     printf("%.6f\n", carried(a, N));
     copied(a, N);
     show("copied", a, b);

@@ -168,8 +168,14 @@ bool unfold_calls(struct parse *parse, struct resolved *resolved);
 
 /* ---- split.c: target regions that are several loops ---- */
 
-/* Makes each of their loops a target construct. */
+/* Makes each of their parts a target construct. */
 bool split_regions(struct parse *parse, struct resolved *resolved);
+
+/* ---- split_places.c ---- */
+
+/* Notes that what begins at an offset of the text becomes a construct, as part of the region whose directive
+ * begins at the other one. */
+void note_split(const struct parse *parse, size_t part, size_t region);
 
 /* Why the target construct at a position was made of part of a region; NULL: the program has it. */
 const char *why_split(const char *at);

@@ -50,16 +50,83 @@ struct splitting {
 
 /* ---- the region ---- */
 
-/* Variables without a value, for the loops to count or to have for themselves. */
-static bool only_declares(CXCursor statement)
+/* An expression that declares a variable of the region. */
+struct initial {
+    const struct splitting *splitting;
+    bool refused;
+};
+
+static bool is_listed_outside(const struct splitting *splitting, const char *clause, const char *name);
+
+/* A scalar of which the region has a copy, and that stays what it is. */
+static bool is_copied(const struct splitting *splitting, CXCursor variable)
+{
+    CXType type = cursor_type(variable);
+    enum CXCursorKind kind = clang_getCursorKind(variable);
+    if (kind == CXCursor_EnumConstantDecl)
+        return true;
+    return (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) &&
+           (type_is_integer(type) || type_is_floating(type)) && !is_volatile_or_atomic(variable) &&
+           cursor_offset(variable) < splitting->target->begin &&
+           !is_listed_outside(splitting, "map", cursor_name(variable)) &&
+           !may_be_declared(splitting->parse, cursor_name(variable)) &&
+           !is_assigned_in(splitting->region, variable) && !is_addressed(splitting->region, variable);
+}
+
+/* A sum of a product, which one processor may round once and another one twice. */
+static bool may_be_contracted(CXCursor operation, const CXCursor *operands, size_t count)
+{
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(operation);
+    bool product = false;
+    for (size_t i = 0; i < count; i++)
+        product |= clang_getCursorBinaryOperatorKind(strip_expression(operands[i])) == CXBinaryOperator_Mul;
+    return product && (kind == CXBinaryOperator_Add || kind == CXBinaryOperator_Sub) &&
+           type_is_floating(cursor_type(operation));
+}
+
+static void look_at_initial(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct initial *initial = context;
+    size_t count;
+    const CXCursor *operands = cursor_children(cursor, &count);
+    (void)parent;
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_DeclRefExpr:
+        initial->refused |= !is_copied(initial->splitting, cursor_referenced(cursor));
+        return;
+    case CXCursor_BinaryOperator:
+        initial->refused |= is_store(cursor) || may_be_contracted(cursor, operands, count);
+        break;
+    case CXCursor_UnaryOperator:
+        initial->refused |= unary_effect(cursor) != UNARY_COMPUTES;
+        break;
+    case CXCursor_IntegerLiteral:
+    case CXCursor_FloatingLiteral:
+    case CXCursor_ParenExpr:
+    case CXCursor_UnexposedExpr:
+        break;
+    default:
+        initial->refused = true;
+    }
+    visit_children(cursor, look_at_initial, initial);
+}
+
+/* Variables without a value, for the loops to count or to have for themselves, or with one that the host
+ * computes as well. */
+static bool only_declares(const struct splitting *splitting, CXCursor statement)
 {
     size_t count;
     CXCursor *variables = cursor_children(statement, &count);
     for (size_t i = 0; i < count; i++) {
         CXType type = cursor_type(variables[i]);
+        struct initial initial = {.splitting = splitting};
         if (clang_getCursorKind(variables[i]) != CXCursor_VarDecl || type_is_array(type) ||
-            type_kind(type) == CXType_Record || clang_Cursor_getStorageClass(variables[i]) == CX_SC_Static ||
-            !clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(variables[i])))
+            type_kind(type) == CXType_Record || clang_Cursor_getStorageClass(variables[i]) == CX_SC_Static)
+            return false;
+        CXCursor value = clang_Cursor_getVarDeclInitializer(variables[i]);
+        if (!clang_Cursor_isNull(value))
+            look_at_initial(value, variables[i], &initial);
+        if (initial.refused)
             return false;
     }
     return true;
@@ -111,7 +178,7 @@ static bool read_region(struct splitting *splitting)
     size_t count, loops = 0, outside = 0;
     CXCursor *statements = cursor_children(splitting->region, &count);
     for (size_t i = 0; i < count; i++)
-        if (clang_getCursorKind(statements[i]) == CXCursor_DeclStmt ? !only_declares(statements[i])
+        if (clang_getCursorKind(statements[i]) == CXCursor_DeclStmt ? !only_declares(splitting, statements[i])
                                                                     : !read_part(splitting, statements[i]))
             return false;
     for (size_t i = 0; i < splitting->count; i++)
@@ -268,9 +335,9 @@ static void look_at_name(struct splitting *splitting, CXCursor name)
         return;
     const char *text = cursor_name(variable);
     bool object = kind == CXCursor_VarDecl && (type_is_array(type) || type_kind(type) == CXType_Record);
-    if (!part) {
-        splitting->refused = true;
-    } else if (object) {
+    if (!part)
+        return; /* only_declares has looked at it */
+    if (object) {
         splitting->refused |= is_listed_outside(splitting, "private", text) ||
                               is_listed_outside(splitting, "firstprivate", text) ||
                               (clang_Type_getSizeOf(type) < 0 && !type_is_vla(type));
@@ -319,36 +386,6 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
         break;
     }
     visit_children(cursor, look, splitting);
-}
-
-/* ---- what has been split ---- */
-
-/* Where parts of regions stand, and where the regions do. */
-static struct split_place {
-    const char *part, *region;
-} * places;
-static size_t place_count, place_capacity;
-
-/* Where a directive begins, behind blanks, or a statement. */
-static const char *position_at(const struct parse *parse, size_t begin)
-{
-    return source_position(&parse->source, begin + strspn(parse->source.text + begin, " \t"));
-}
-
-const char *why_split(const char *at)
-{
-    for (size_t i = 0; i < place_count; i++)
-        if (same_text(places[i].part, at))
-            return arena_format("the region at %s consists of parts that follow each other, as launches do",
-                                places[i].region);
-    return NULL;
-}
-
-static void note_place(const struct splitting *splitting, size_t part)
-{
-    places = arena_grow(places, place_count, &place_capacity, sizeof(*places));
-    places[place_count++] = (struct split_place){position_at(splitting->parse, part),
-                                                 position_at(splitting->parse, splitting->target->begin)};
 }
 
 /* ---- the text ---- */
@@ -411,7 +448,7 @@ static void split(const struct splitting *splitting)
                                            pragma == splitting->target ? text_of_data(splitting) : ""};
     for (size_t i = 0; i < splitting->count; i++) {
         changes[count] = change_of_part(splitting, &splitting->parts[i]);
-        note_place(splitting, changes[count++].range.begin);
+        note_split(splitting->parse, changes[count++].range.begin, splitting->target->begin);
     }
     struct range range = {splitting->target->begin,
                           statement_range(&splitting->parse->source, splitting->region).end};
