@@ -82,7 +82,7 @@ static void vectors(int n, const int *a, int *c)
 static void vector_sums(int n, const int *a, int *c)
 {
     int many = 0, most = 0;
-#pragma omp target teams distribute simd reduction(+ : many) reduction(max : most)
+#pragma omp target teams distribute simd reduction(+ : many) reduction(max : most) map(to : a [0:n * n])
     for (int i = 0; i < n * n; i++) {
         many += a[i] > 40;
         most = a[i] > most ? a[i] : most;
