@@ -49,10 +49,10 @@
 #define __builtin_ctanf     rex_library::ctanf
 #define __builtin_ctanh     rex_library::ctanh
 #define __builtin_ctanhf    rex_library::ctanhf
-#define __builtin_cabs      rex_program::rex_absolute
+#define __builtin_cabs      rex_program::rex_magnitude
 #define __builtin_carg      rex_program::rex_argument
 #define __builtin_cproj     rex_program::rex_projection
-#define __builtin_cabsf     rex_program::rex_absolute
+#define __builtin_cabsf     rex_program::rex_magnitude
 #define __builtin_cargf     rex_program::rex_argument
 #define __builtin_cprojf    rex_program::rex_projection
 #define __builtin_creal(z)  ((z).re)
@@ -67,7 +67,7 @@ namespace rex_program
 
 #define REX_BUILTIN static __device__ inline
 
-template <class Complex> REX_BUILTIN auto rex_absolute(Complex z)
+template <class Complex> REX_BUILTIN auto rex_magnitude(Complex z)
 {
     return ::hypot(z.re, z.im);
 }

@@ -414,11 +414,13 @@ static void visit_name(struct parse *parse, CXCursor cursor, CXCursor parent)
     note_name(parse, cursor, parent);
 }
 
-/* A function that the unit does not define is known before a call tells its parameters (derive_prototype). */
+/* A function that the unit does not define, and declares without a prototype, is known before a call tells
+ * its parameters (derive_prototype). */
 static void add_called(struct parse *parse, CXCursor call)
 {
     CXCursor function = function_called(call);
     if (clang_getCursorKind(function) == CXCursor_FunctionDecl &&
+        type_kind(cursor_type(function)) == CXType_FunctionNoProto &&
         clang_Cursor_isNull(clang_getCursorDefinition(function)))
         closure_add(parse, function, cursor_range(call).begin);
 }
