@@ -38,6 +38,8 @@ const struct ir_attribute_schema target_attributes[] = {
     OPTIONAL("spreads_why", IR_REASON, "why, or why not; set by rex-share"),
     OPTIONAL("split", IR_YES_NO, "yes: it is part of a region in the program"),
     OPTIONAL("split_why", IR_REASON, "why it is a launch of its own"),
+    OPTIONAL("single", IR_YES_NO, "yes: one thread runs its loop in the program"),
+    OPTIONAL("single_why", IR_REASON, "why threads may share it"),
     OPTIONAL("apart", IR_NAMES, "variables and pointers of which the launch has seen that what is stored by one of them no "
         "other leads to"),
     OPTIONAL("apart_members", IR_YES_NO, "yes: and members of structs, of which the kernel follows the device's copies"),

@@ -216,9 +216,9 @@ PYTHON
 #include <stdio.h>
 void f(int n, int *a, int *b)
 {
-#pragma omp target map(tofrom : a[0 : n])
+#pragma omp target map(tofrom : a[0 : n]) map(to : b[0 : n])
     for (int i = 0; i < n; i++)
-        a[i]++;
+        a[b[i]]++;
 #pragma omp target parallel for map(tofrom : a[0 : n]) num_threads(512)
     for (int i = 0; i < n; i++)
         a[i]++;

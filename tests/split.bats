@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Target regions of several loops, which become a launch for each (passes/parse/loops/split.c).
+# Target regions of several loops, which become a launch for each, and those that are one serial loop (passes/parse/loops/split.c, single.c).
 
 load helper
 load pass
@@ -59,4 +59,29 @@ later target target"
     rexcc --offload-arch=host -O1 -ffp-contract=off p.rex -o t.rexcc 2> messages
     OMP_TARGET_OFFLOAD=MANDATORY ./t.rexcc | diff plain.out -
     rexcc --explain --offload-arch=sm_90 -c t.c | has 'a launch of its own, which is part of a region in the program'
+}
+
+@test "single: threads share a loop that one thread runs in the program, where its iterations are independent" {
+    program single
+    arch=sm_90 ir > p.rex
+    is "$(constructs | grep -v ^main)" "elements target target parallel for
+arrays target target parallel for
+members target target parallel for simd
+sum target target parallel for simd
+rows target target teams distribute parallel for
+prefixes target target
+shifted target target simd
+scattered target target
+total target target
+unknown target target
+counted target target
+copied target target
+found target target
+few target target"
+    grep ' function elements ' p.rex | has 'single yes single_why "its iterations are independent"'
+    is "$(rex-share p.rex | grep -c ' spreads yes .* function \(elements\|arrays\|members\|sum\) ')" 4
+    clang-22 -w -O1 t.c -o t.plain && ./t.plain > plain.out
+    rexcc --offload-arch=host -O1 p.rex -o t.rexcc 2> messages
+    OMP_TARGET_OFFLOAD=MANDATORY ./t.rexcc | diff plain.out -
+    arch=host ir | has_no ' single yes '
 }

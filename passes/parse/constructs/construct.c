@@ -86,9 +86,7 @@ struct region begin_region(struct parse *parse, struct pragma *pragma, const cha
         ir_set(region.node, "function", pragma->function);
     size_t column = pragma->begin + strspn(parse->source.text + pragma->begin, " \t");
     ir_set(region.node, "at", source_position(&parse->source, column));
-    const char *split = why_split(ir_get(region.node, "at"));
-    ir_set(region.node, "split", split ? "yes" : NULL);
-    ir_set(region.node, "split_why", split);
+    add_rewritten(region.node, ir_get(region.node, "at"));
     if (pragma->directive->leaves & LEAF_EXECUTABLE)
         region.statement = statement_range(&parse->source, pragma->statement);
     return region;

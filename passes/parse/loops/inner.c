@@ -367,9 +367,17 @@ struct walk {
     size_t data_count;
     CXCursor around[MOST_AROUND]; /* loops */
     size_t around_count;
+    bool single; /* in search of target constructs that are one loop */
     void (*act)(struct search *search, void *context);
     void *context;
 };
+
+/* Whether one thread of the device runs the construct. */
+static bool is_single(const struct pragma *pragma)
+{
+    return is_one_of(pragma->directive->name, " target ") ||
+           same_text(pragma->directive->name, "target simd");
+}
 
 /* A directive that promises less than sharing asks for: threads may share such a loop, too. */
 static bool is_plain_simd(const struct pragma *pragma)
@@ -454,8 +462,9 @@ static void find_constructs(CXCursor cursor, CXCursor parent, void *context)
     (void)parent;
     if (pragma && same_text(pragma->directive->name, "target data") && data < MOST_MAPPINGS)
         walk->data[walk->data_count++] = (struct mapping){pragma, cursor};
-    if (pragma && clang_getCursorKind(cursor) == CXCursor_ForStmt && teams_directive(pragma) &&
-        !says_who_runs(pragma) && !holds_others(walk->parse, cursor_range(cursor)))
+    if (pragma && clang_getCursorKind(cursor) == CXCursor_ForStmt &&
+        (walk->single ? is_single(pragma) : teams_directive(pragma) != NULL) && !says_who_runs(pragma) &&
+        !holds_others(walk->parse, cursor_range(cursor)))
         consider(walk, pragma, cursor);
     if (clang_getCursorKind(cursor) == CXCursor_ForStmt && around < MOST_AROUND)
         walk->around[walk->around_count++] = cursor;
@@ -474,18 +483,28 @@ static void find_functions(CXCursor cursor, CXCursor parent, void *context)
         visit_children(cursor, find_constructs, &walk);
 }
 
-void each_search(struct parse *parse, void (*act)(struct search *search, void *context), void *context)
+static void search_all(struct walk *walk)
 {
-    struct walk walk = {.parse = parse, .act = act, .context = context};
+    const struct parse *parse = walk->parse;
     bool any = false, unified = false;
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i];
-        any |= teams_directive(pragma) != NULL;
+        any |= pragma->directive && (walk->single ? is_single(pragma) : teams_directive(pragma) != NULL);
         unified |= pragma->directive && same_text(pragma->directive->name, "requires") &&
                    pragma_clause(pragma, "unified_shared_memory");
     }
     if (any && !unified && !same_text(parse->options->arch, "host") && !parse->options->as_written)
-        visit_children(clang_getTranslationUnitCursor(parse->translation.unit), find_functions, &walk);
+        visit_children(clang_getTranslationUnitCursor(parse->translation.unit), find_functions, walk);
+}
+
+void each_search(struct parse *parse, void (*act)(struct search *search, void *context), void *context)
+{
+    search_all(&(struct walk){.parse = parse, .act = act, .context = context});
+}
+
+void each_single_loop(struct parse *parse, void (*act)(struct search *search, void *context), void *context)
+{
+    search_all(&(struct walk){.parse = parse, .act = act, .context = context, .single = true});
 }
 
 void share_inner_loops(struct parse *parse)

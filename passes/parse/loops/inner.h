@@ -78,6 +78,9 @@ struct search {
 /* Calls `act` for each construct whose threads might share more loops, if the device is a GPU. */
 void each_search(struct parse *parse, void (*act)(struct search *search, void *context), void *context);
 
+/* The same for target constructs that are one loop, which one thread runs. */
+void each_single_loop(struct parse *parse, void (*act)(struct search *search, void *context), void *context);
+
 /* The directive for vectors that a statement had; NULL: none. */
 const struct pragma *hidden_before(const struct parse *parse, CXCursor statement);
 
@@ -169,6 +172,9 @@ struct stores stores_in(CXCursor code, CXCursor variable);
 
 /* Whether a part of an expression is evaluated whenever the expression is. */
 bool is_evaluated_once(CXCursor code, CXCursor part);
+
+/* A directive's text, and one clause more. */
+const char *with_clause(const struct rewriter *rewriter, const char *text, const struct clause *clause);
 
 /* Whether the code declares something that a text names. */
 bool hides_names(CXCursor code, const char *text);

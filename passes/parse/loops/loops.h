@@ -171,14 +171,22 @@ bool unfold_calls(struct parse *parse, struct resolved *resolved);
 /* Makes each of their parts a target construct. */
 bool split_regions(struct parse *parse, struct resolved *resolved);
 
-/* ---- split_places.c ---- */
+/* ---- single.c: target constructs that are one serial loop ---- */
 
-/* Notes that what begins at an offset of the text becomes a construct, as part of the region whose directive
- * begins at the other one. */
-void note_split(const struct parse *parse, size_t part, size_t region);
+/* Has threads share such loops whose iterations are independent. */
+bool share_single_loops(struct parse *parse, struct resolved *resolved);
 
-/* Why the target construct at a position was made of part of a region; NULL: the program has it. */
-const char *why_split(const char *at);
+/* ---- rewritten.c: what constructs are in the program ---- */
+
+/* The position of what begins at an offset of the text, behind blanks. */
+const char *position_at(const struct parse *parse, size_t begin);
+
+/* Notes that what begins at an offset becomes a construct that the program has otherwise: the attribute that
+ * its node gets, and why. */
+void note_rewritten(const struct parse *parse, size_t begin, const char *attribute, const char *why);
+
+/* Adds these to the node of a construct at a position. */
+void add_rewritten(struct ir_node *node, const char *at);
 
 /* ---- parted.c: structs whose members a construct maps ---- */
 

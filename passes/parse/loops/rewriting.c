@@ -301,3 +301,8 @@ void each_statement(struct search *search, struct rewriter *rewriter, loop_funct
     CXCursor body = search->nest.loops[search->depth - 1].body;
     find_blocks(body, body, &blocks);
 }
+
+const char *with_clause(const struct rewriter *rewriter, const char *text, const struct clause *clause)
+{
+    return arena_format("%s %s", text, rewriter_text(rewriter, (struct range){clause->offset, clause->end}));
+}

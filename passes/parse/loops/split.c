@@ -390,22 +390,15 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
 
 /* ---- the text ---- */
 
-static const char *with_clause(const struct splitting *splitting, const char *text,
-                               const struct clause *clause)
-{
-    return arena_format("%s %s", text,
-                        rewriter_text(splitting->rewriter, (struct range){clause->offset, clause->end}));
-}
-
 static const char *text_of_data(const struct splitting *splitting)
 {
     const char *maps = "", *devices = "";
     for (const struct pragma *pragma = splitting->target; pragma <= splitting->last; pragma++)
         for (size_t i = 0; i < pragma->clause_count; i++) {
             if (same_text(pragma->clauses[i].name, "map"))
-                maps = with_clause(splitting, maps, &pragma->clauses[i]);
+                maps = with_clause(splitting->rewriter, maps, &pragma->clauses[i]);
             if (same_text(pragma->clauses[i].name, "device"))
-                devices = with_clause(splitting, devices, &pragma->clauses[i]);
+                devices = with_clause(splitting->rewriter, devices, &pragma->clauses[i]);
         }
     if (splitting->objects)
         maps = arena_format("%s map(tofrom: %s)", maps, splitting->objects);
@@ -420,10 +413,10 @@ static const char *directive_text(const struct splitting *splitting, const struc
     for (const struct pragma *pragma = splitting->target; pragma <= splitting->last; pragma++)
         for (size_t i = 0; i < pragma->clause_count; i++)
             if (listed || !same_text(pragma->clauses[i].name, "shared"))
-                text = with_clause(splitting, text, &pragma->clauses[i]);
+                text = with_clause(splitting->rewriter, text, &pragma->clauses[i]);
     for (size_t i = 0; own && i < own->clause_count; i++)
         if (!same_text(own->clauses[i].name, "nowait"))
-            text = with_clause(splitting, text, &own->clauses[i]);
+            text = with_clause(splitting->rewriter, text, &own->clauses[i]);
     return pragma_line(text);
 }
 
@@ -441,6 +434,9 @@ static struct change change_of_part(const struct splitting *splitting, const str
 
 static void split(const struct splitting *splitting)
 {
+    const char *why =
+        arena_format("the region at %s consists of parts that follow each other, as launches do",
+                     position_at(splitting->parse, splitting->target->begin));
     struct change changes[MOST_PARTS_OF_REGION + 2];
     size_t count = 0;
     for (const struct pragma *pragma = splitting->target; pragma <= splitting->last; pragma++)
@@ -448,7 +444,7 @@ static void split(const struct splitting *splitting)
                                            pragma == splitting->target ? text_of_data(splitting) : ""};
     for (size_t i = 0; i < splitting->count; i++) {
         changes[count] = change_of_part(splitting, &splitting->parts[i]);
-        note_split(splitting->parse, changes[count++].range.begin, splitting->target->begin);
+        note_rewritten(splitting->parse, changes[count++].range.begin, "split", why);
     }
     struct range range = {splitting->target->begin,
                           statement_range(&splitting->parse->source, splitting->region).end};
