@@ -77,6 +77,7 @@ unknown target target
 counted target target
 copied target target
 found target target
+large target target
 few target target"
     grep ' function elements ' p.rex | has 'single yes single_why "its iterations are independent"'
     is "$(rex-share p.rex | grep -c ' spreads yes .* function \(elements\|arrays\|members\|sum\) ')" 4

@@ -124,6 +124,17 @@ static void found(int n, int *y)
     }
 }
 
+static void large(int n, int *y)
+{
+#pragma omp target map(y [0:n])
+    for (int i = 0; i < n; i++) {
+        int line[100];
+        for (int j = 0; j < 100; j++)
+            line[j] = i * j;
+        y[i] += line[i % 100];
+    }
+}
+
 static void few(int *y)
 {
 #pragma omp target map(y [0:8])
@@ -164,6 +175,7 @@ int main(void)
     show("unknown", counted(N, a));
     copied(N, a);
     found(N, c);
+    large(N, a);
     few(a);
     show("few", 0);
     return 0;

@@ -243,6 +243,9 @@ size_t find_deeper(struct search *search);
 /* Whether teams can share the construct's loops, and a team's threads the loops that are then in `shared`. */
 bool shares_by_teams(struct search *search);
 
+/* Whether each iteration has objects that are too large for each of many threads. */
+bool has_large_objects(const struct search *search, CXCursor body);
+
 /* Whether any thread can run the iterations of a construct that one thread of each team runs in the program.
  */
 bool can_go_to_threads(const struct search *search);

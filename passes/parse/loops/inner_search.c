@@ -386,12 +386,18 @@ static void find_large(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, find_large, context);
 }
 
+bool has_large_objects(const struct search *search, CXCursor body)
+{
+    struct objects objects = {search, false};
+    find_large(body, body, &objects);
+    return objects.large;
+}
+
 bool can_go_to_threads(const struct search *search)
 {
     static const char *const clauses[] = {"firstprivate", "lastprivate", "thread_limit"};
     static const struct between nothing;
     struct nest nest = search->nest;
-    struct objects objects = {search, false};
     CXCursor body = nest.loops[search->depth - 1].body;
     struct accesses accesses = {.nest = &nest, .code = body, .sets = true};
     for (size_t i = 0; i < sizeof(clauses) / sizeof(*clauses); i++)
@@ -400,7 +406,6 @@ bool can_go_to_threads(const struct search *search)
     nest.fixed = 0;
     nest.end = nest.count;
     read_accesses(&accesses, body);
-    find_large(body, body, &objects);
-    return !objects.large && !accesses.refusal &&
+    return !has_large_objects(search, body) && !accesses.refusal &&
            (!nest.counters || are_private(search, nest.counters, &nothing));
 }

@@ -48,7 +48,8 @@ static bool are_independent(const struct search *search)
     nest.fixed = 0;
     nest.end = nest.count;
     return loop->exact && loop->high.known && !has_fewer_iterations(loop, FEWEST) &&
-           !leaves_loop(loop->body) && !dependence_in(&nest, loop->body) &&
+           !leaves_loop(loop->body) && !has_large_objects(search, loop->body) &&
+           !dependence_in(&nest, loop->body) &&
            (!nest.counters || are_private(search, nest.counters, &nothing));
 }
 
