@@ -1,5 +1,5 @@
-/* serial: loops in a target region without a parallel construct, which one thread runs: a sum of two arrays,
- * and a recurrence. */
+/* serial: loops in a target region without a parallel construct: a sum of two arrays, whose iterations are
+ * independent, and a recurrence, which one thread runs. */
 #include "../bench.h"
 
 #include <stdlib.h>
