@@ -36,6 +36,9 @@ prepared data target data
 prepared target target parallel for
 prepared target target parallel for
 prepared_there target target
+fused target target
+divided target target
+divided target target
 carried target target
 copied target target
 alone target target

@@ -73,7 +73,7 @@ static void vectors(int n, const int *a, int *c)
 #pragma omp target
 #pragma omp teams
     {
-#pragma omp distribute simd safelen(8)
+#pragma omp distribute simd safelen(8) aligned(a : 4)
         for (int i = 0; i < n * n; i++)
             c[i] += a[i] * 5;
     }

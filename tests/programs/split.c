@@ -141,6 +141,43 @@ static void prepared_there(double *a, int n, double dx)
     }
 }
 
+static void fused(double *a, int n, double dx)
+{
+#pragma omp target map(a [0:n])
+    {
+        double sum = -(0.1 * dx) + n;
+#pragma omp parallel for
+        for (int i = 0; i < n; i++)
+            a[i] += sum;
+#pragma omp parallel for
+        for (int i = 0; i < n; i++)
+            a[i] *= sum;
+    }
+}
+
+static void divided(double *a, int n, int by)
+{
+#pragma omp target map(a [0:n]) if (n > 5)
+    {
+#pragma omp parallel for
+        for (int i = 0; i < n; i++)
+            a[i] += by;
+#pragma omp parallel for
+        for (int i = 0; i < n; i++)
+            a[i] -= 2;
+    }
+#pragma omp target map(a [0:n])
+    {
+        int step = n / by;
+#pragma omp parallel for
+        for (int i = 0; i < n; i++)
+            a[i] += step;
+#pragma omp parallel for
+        for (int i = 0; i < n; i++)
+            a[i] -= 2;
+    }
+}
+
 static double carried(double *a, int n)
 {
     double sum = 1, mean = 0;
@@ -264,6 +301,8 @@ int main(void)
     show("between", a, b);
     prepared(a, N, 3);
     prepared_there(a, N, 1.5);
+    fused(a, N, 1.5);
+    divided(a, N, 7);
     show("prepared", a, b);
     printf("%.6f\n", carried(a, N));
     copied(a, N);

@@ -26,6 +26,28 @@ bool is_addressed(CXCursor code, CXCursor variable)
     return address.taken;
 }
 
+struct namesake {
+    CXCursor declaration;
+    bool found;
+};
+
+static void find_namesake(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct namesake *namesake = context;
+    (void)parent;
+    namesake->found |= clang_isDeclaration(clang_getCursorKind(cursor)) &&
+                       !clang_equalCursors(cursor, namesake->declaration) &&
+                       same_text(cursor_name(cursor), cursor_name(namesake->declaration));
+    visit_children(cursor, find_namesake, namesake);
+}
+
+bool has_namesake(CXCursor code, CXCursor declaration)
+{
+    struct namesake namesake = {declaration, false};
+    visit_children(code, find_namesake, &namesake);
+    return namesake.found;
+}
+
 /* Whether a directive's list has the name, or that of a variable of the file whose value names it. */
 struct listed {
     const struct parse *parse;

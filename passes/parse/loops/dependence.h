@@ -165,6 +165,9 @@ bool is_exact_where_asked(const struct nest *nest, const struct polynomial *valu
 /* Whether the code takes the variable's address. */
 bool is_addressed(CXCursor code, CXCursor variable);
 
+/* Whether the code declares something else of the declaration's name. */
+bool has_namesake(CXCursor code, CXCursor declaration);
+
 /* Whether a directive may declare a variable of that name for the device. */
 bool may_be_declared(const struct parse *parse, const char *name);
 

@@ -275,11 +275,13 @@ bool says_who_runs(const struct pragma *pragma)
         " map private firstprivate shared is_device_ptr has_device_addr nowait depend "
         "device collapse default defaultmap num_threads thread_limit num_teams if simdlen safelen aligned "
         "nontemporal proc_bind order ";
-    for (size_t i = 0; i < pragma->clause_count; i++)
-        if ((!is_one_of(pragma->clauses[i].name, known) || pragma->clauses[i].modifier) &&
-            !is_free_schedule(pragma, &pragma->clauses[i]) && !reduces_variables(&pragma->clauses[i]))
-            if (!same_text(pragma->clauses[i].name, "map"))
-                return true;
+    for (size_t i = 0; i < pragma->clause_count; i++) {
+        const struct clause *clause = &pragma->clauses[i];
+        bool free =
+            is_one_of(clause->name, known) && (!clause->modifier || is_one_of(clause->name, " map aligned "));
+        if (!free && !is_free_schedule(pragma, clause) && !reduces_variables(clause))
+            return true;
+    }
     return false;
 }
 

@@ -24,23 +24,10 @@
 
 /* ---- jumps ---- */
 
-static void find_continue(CXCursor cursor, CXCursor parent, void *context)
-{
-    bool *found = context;
-    enum CXCursorKind kind = clang_getCursorKind(cursor);
-    (void)parent;
-    *found |= kind == CXCursor_ContinueStmt;
-    if (kind != CXCursor_ForStmt && kind != CXCursor_WhileStmt && kind != CXCursor_DoStmt)
-        visit_children(cursor, find_continue, context);
-}
-
 /* Whether the loop's body says what comes next: it would say so of another loop, or of more statements. */
 static bool jumps(const struct inner_part *part)
 {
-    bool continues = false;
-    if (clang_Cursor_isNull(part->outer))
-        find_continue(part->loop.body, part->loop.body, &continues);
-    return continues || leaves_loop(part->loop.body);
+    return (clang_Cursor_isNull(part->outer) && continues(part->loop.body)) || leaves_loop(part->loop.body);
 }
 
 /* ---- the parts of an iteration ---- */

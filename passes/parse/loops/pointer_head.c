@@ -129,21 +129,6 @@ static bool counts_alike(const struct head *head, CXCursor expression)
            clang_equalTypes(element_of(type), element_of(cursor_type(head->pointer)));
 }
 
-struct namesake {
-    CXCursor declaration;
-    bool found;
-};
-
-static void find_namesake(CXCursor cursor, CXCursor parent, void *context)
-{
-    struct namesake *namesake = context;
-    (void)parent;
-    namesake->found |= clang_isDeclaration(clang_getCursorKind(cursor)) &&
-                       !clang_equalCursors(cursor, namesake->declaration) &&
-                       same_text(cursor_name(cursor), cursor_name(namesake->declaration));
-    visit_children(cursor, find_namesake, namesake);
-}
-
 struct meaning {
     const struct head *head;
     bool differs;
@@ -152,13 +137,10 @@ struct meaning {
 static void look_at_meaning(CXCursor cursor, CXCursor parent, void *context)
 {
     struct meaning *meaning = context;
-    struct namesake namesake = {cursor_referenced(cursor), false};
     (void)parent;
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr ||
-        clang_getCursorKind(cursor) == CXCursor_TypeRef) {
-        visit_children(meaning->head->block, find_namesake, &namesake);
-        meaning->differs |= namesake.found;
-    }
+        clang_getCursorKind(cursor) == CXCursor_TypeRef)
+        meaning->differs |= has_namesake(meaning->head->block, cursor_referenced(cursor));
     visit_children(cursor, look_at_meaning, meaning);
 }
 

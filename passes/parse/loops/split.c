@@ -48,6 +48,36 @@ struct splitting {
     bool refused;
 };
 
+/* ---- lists ---- */
+
+static bool has_item(const struct clause *clause, const char *name)
+{
+    const char *list = clause->value;
+    for (const char *item; list && (item = next_list_item(&list));)
+        if (same_text(item, name))
+            return true;
+    return false;
+}
+
+/* Whether a clause of the region's directives lists the variable itself. */
+static bool is_listed_outside(const struct splitting *splitting, const char *clause, const char *name)
+{
+    for (const struct pragma *pragma = splitting->target; pragma <= splitting->last; pragma++)
+        for (size_t i = 0; i < pragma->clause_count; i++)
+            if (same_text(pragma->clauses[i].name, clause) && has_item(&pragma->clauses[i], name))
+                return true;
+    return false;
+}
+
+static bool is_named_outside(const struct splitting *splitting, const char *name)
+{
+    for (const struct pragma *pragma = splitting->target; pragma <= splitting->last; pragma++)
+        for (size_t i = 0; i < pragma->clause_count; i++)
+            if (pragma->clauses[i].value && expression_names(pragma->clauses[i].value, name))
+                return true;
+    return false;
+}
+
 /* ---- the region ---- */
 
 /* An expression that declares a variable of the region. */
@@ -55,8 +85,6 @@ struct initial {
     const struct splitting *splitting;
     bool refused;
 };
-
-static bool is_listed_outside(const struct splitting *splitting, const char *clause, const char *name);
 
 /* A scalar of which the region has a copy, and that stays what it is. */
 static bool is_copied(const struct splitting *splitting, CXCursor variable)
@@ -74,40 +102,44 @@ static bool is_copied(const struct splitting *splitting, CXCursor variable)
 }
 
 /* A sum of a product, which one processor may round once and another one twice. */
-static bool may_be_contracted(CXCursor operation, const CXCursor *operands, size_t count)
+static bool may_be_contracted(CXCursor operation)
 {
+    size_t count, inner;
     enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(operation);
+    const CXCursor *operands = cursor_children(operation, &count);
     bool product = false;
-    for (size_t i = 0; i < count; i++)
-        product |= clang_getCursorBinaryOperatorKind(strip_expression(operands[i])) == CXBinaryOperator_Mul;
+    for (size_t i = 0; i < count; i++) {
+        CXCursor operand = strip_expression(operands[i]);
+        while (clang_getCursorKind(operand) == CXCursor_UnaryOperator)
+            operand = strip_expression(cursor_children(operand, &inner)[0]);
+        product |= clang_getCursorBinaryOperatorKind(operand) == CXBinaryOperator_Mul;
+    }
     return product && (kind == CXBinaryOperator_Add || kind == CXBinaryOperator_Sub) &&
            type_is_floating(cursor_type(operation));
+}
+
+/* A quotient of integers, which ends a host's program where the divisor is 0. */
+static bool may_trap(CXCursor operation)
+{
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(operation);
+    long long divisor;
+    size_t count;
+    const CXCursor *operands = cursor_children(operation, &count);
+    return (kind == CXBinaryOperator_Div || kind == CXBinaryOperator_Rem) && count == 2 &&
+           !type_is_floating(cursor_type(operation)) &&
+           !(evaluate_integer(operands[1], &divisor) && divisor > 0);
 }
 
 static void look_at_initial(CXCursor cursor, CXCursor parent, void *context)
 {
     struct initial *initial = context;
-    size_t count;
-    const CXCursor *operands = cursor_children(cursor, &count);
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
-    switch (clang_getCursorKind(cursor)) {
-    case CXCursor_DeclRefExpr:
-        initial->refused |= !is_copied(initial->splitting, cursor_referenced(cursor));
-        return;
-    case CXCursor_BinaryOperator:
-        initial->refused |= is_store(cursor) || may_be_contracted(cursor, operands, count);
-        break;
-    case CXCursor_UnaryOperator:
-        initial->refused |= unary_effect(cursor) != UNARY_COMPUTES;
-        break;
-    case CXCursor_IntegerLiteral:
-    case CXCursor_FloatingLiteral:
-    case CXCursor_ParenExpr:
-    case CXCursor_UnexposedExpr:
-        break;
-    default:
-        initial->refused = true;
-    }
+    initial->refused |=
+        !is_plain_operation(cursor) || is_element(cursor) || kind == CXCursor_MemberRefExpr ||
+        (kind == CXCursor_UnaryOperator && unary_effect(cursor) != UNARY_COMPUTES) ||
+        (kind == CXCursor_DeclRefExpr && !is_copied(initial->splitting, cursor_referenced(cursor))) ||
+        may_be_contracted(cursor) || may_trap(cursor);
     visit_children(cursor, look_at_initial, initial);
 }
 
@@ -210,34 +242,6 @@ static bool are_all_short(const struct splitting *splitting)
 }
 
 /* ---- clauses ---- */
-
-static bool has_item(const struct clause *clause, const char *name)
-{
-    const char *list = clause->value;
-    for (const char *item; list && (item = next_list_item(&list));)
-        if (same_text(item, name))
-            return true;
-    return false;
-}
-
-/* Whether a clause of the region's directives lists the variable itself. */
-static bool is_listed_outside(const struct splitting *splitting, const char *clause, const char *name)
-{
-    for (const struct pragma *pragma = splitting->target; pragma <= splitting->last; pragma++)
-        for (size_t i = 0; i < pragma->clause_count; i++)
-            if (same_text(pragma->clauses[i].name, clause) && has_item(&pragma->clauses[i], name))
-                return true;
-    return false;
-}
-
-static bool is_named_outside(const struct splitting *splitting, const char *name)
-{
-    for (const struct pragma *pragma = splitting->target; pragma <= splitting->last; pragma++)
-        for (size_t i = 0; i < pragma->clause_count; i++)
-            if (pragma->clauses[i].value && expression_names(pragma->clauses[i].value, name))
-                return true;
-    return false;
-}
 
 /* Whether a name stands in clauses of a loop's, and of the region's directives, which one construct may not
  * have together. */

@@ -44,20 +44,6 @@ static const char *text_of_call(const struct unfolding *outer, CXCursor call);
 
 /* ---- names ---- */
 
-struct namesake {
-    CXCursor variable;
-    bool found;
-};
-
-static void find_namesake(CXCursor cursor, CXCursor parent, void *context)
-{
-    struct namesake *namesake = context;
-    (void)parent;
-    namesake->found |= clang_isDeclaration(clang_getCursorKind(cursor)) &&
-                       same_text(cursor_name(cursor), cursor_name(namesake->variable));
-    visit_children(cursor, find_namesake, namesake);
-}
-
 /* Of variables only constants are: a clause could give the region another one of that name. */
 static bool is_steady(const struct parse *parse, CXCursor declaration)
 {
@@ -74,17 +60,14 @@ static bool is_steady(const struct parse *parse, CXCursor declaration)
 
 bool means_the_same(const struct parse *parse, CXCursor function, size_t at, CXCursor declaration)
 {
-    struct namesake namesake = {.variable = declaration};
     CXCursor around = declaration;
     while (clang_isDeclaration(clang_getCursorKind(around)) &&
            clang_getCursorKind(around) != CXCursor_FunctionDecl)
         around = clang_getCursorSemanticParent(around);
     bool local =
         clang_getCursorKind(around) == CXCursor_FunctionDecl && !clang_equalCursors(around, declaration);
-    if (local || cursor_offset(clang_getCanonicalCursor(declaration)) > at || !is_steady(parse, declaration))
-        return false;
-    visit_children(function, find_namesake, &namesake);
-    return !namesake.found;
+    return !local && cursor_offset(clang_getCanonicalCursor(declaration)) <= at &&
+           is_steady(parse, declaration) && !has_namesake(function, declaration);
 }
 
 /* Whether it does where the function is called. */
