@@ -220,6 +220,9 @@ struct translation {
     CXIndex index;
 };
 
+/* Whether flags ask for C90, which the parse without OpenMP takes for C99. */
+bool is_c90(const struct options *options);
+
 /* Parses the source without OpenMP, and reports nothing. */
 void translate(const struct options *options, const struct source *source, struct translation *translation);
 

@@ -51,6 +51,17 @@ static const char *with_scopes(const char *flag)
     return flag;
 }
 
+bool is_c90(const struct options *options)
+{
+    bool c90 = false;
+    for (size_t i = 0; i < options->flag_count; i++) {
+        const char *flag = options->flags[i];
+        if (strncmp(flag, "-std=", strlen("-std=")) == 0 || same_text(flag, "-ansi"))
+            c90 = !same_text(with_scopes(flag), flag);
+    }
+    return c90;
+}
+
 static size_t clang_arguments(const struct parse_task *task, const char **arguments)
 {
     size_t count = 0;

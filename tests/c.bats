@@ -622,6 +622,47 @@ C
     [[ "$output" == *"t.c:6:60: error: 'row' has a variable length, which a type's name cannot have in device code yet"* ]]
 }
 
+@test "c: in C90, what a statement declares and the text behind it uses is refused, and nothing else" {
+    source_file t.c <<'C'
+enum {a = 10, b = 20};
+struct members { int n, i; };
+int main(void)
+{
+    int x = 0, n;
+    struct members s;
+    n = sizeof(struct other { char c[3]; });
+    if (sizeof(enum {a, b}) == 4)
+        x = a;
+    for (int i = 0; i < 3; i++)
+        x++; /* i */
+    s.i = 3;
+    while (sizeof(struct row { char c[5]; }) != 5)
+        ;
+#pragma omp target map(tofrom: x)
+    {
+        if (x)
+            x = sizeof(enum {c});
+        else
+            x = c;
+        x += b + sizeof(struct row) + sizeof(struct other);
+    }
+#pragma omp target parallel for
+    for (int i = 0; i < 3; i++)
+        ;
+    return x;
+}
+C
+    run rex-parse t.c -- -w -std=gnu89
+    [ "$(grep -c error: <<< "$output")" = 3 ]
+    for name in "8:25: error: 'b'" "13:26: error: 'row'" "18:30: error: 'c'"; do
+        [[ "$output" == *"t.c:$name is declared in a statement that ends before its use"* ]]
+    done
+    sed -i 's/ + sizeof(struct row)//; s/x += b/x += a - 10/; s/x = c/x = 0/' t.c
+    run rex-parse t.c -- -w -ansi
+    [ "$(grep -c error: <<< "$output")" = 1 ]
+    [[ "$output" == *"t.c:8:22: error: 'a' is"* ]]
+}
+
 @test "c: a device variable's value that names what the host keeps is refused where it does" {
     source_file t.c <<'C'
 #include <stdio.h>

@@ -235,6 +235,11 @@ void refuse_hiding_constants(const struct parse *parse);
 /* Those blocks around a place, the outermost first, as a list for the attribute; NULL for none. */
 const char *local_blocks(const struct parse *parse, size_t offset);
 
+/* ---- c90.c ---- */
+
+/* Reports names that are used where only C90 knows them. */
+void refuse_c90_names(struct parse *parse);
+
 /* The function that a local type or constant belongs to, or NULL; whether two of them belong to different
  * functions, or to blocks side by side, so that they may have the same name. */
 const char *local_function(CXCursor type);
