@@ -27,6 +27,7 @@ static const struct note routine_notes[] = {{"omp_get_device_from_uid", "omp_inv
                                             {"omp_get_num_places", "none, with all of places"},
                                             {"omp_get_schedule", "static"},
                                             {"omp_get_uid_from_device", "NULL"},
+                                            {"omp_in_final", "false, also in a task with final"},
                                             {"omp_set_dynamic", "without effect on a device"},
                                             {"omp_set_max_active_levels", "without effect on a device"},
                                             {"omp_set_schedule", "without effect on a device"},

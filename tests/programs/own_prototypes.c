@@ -1,6 +1,7 @@
 /* A program declares OpenMP's and the C library's functions by itself, or names them in declare target. */
 #include <stdlib.h>
 extern int printf(const char *, ...);
+extern int rand(void); /* which the host runs */
 extern int omp_get_num_procs(void);
 int omp_get_team_num(void);
 #pragma omp declare target to(malloc)
@@ -19,6 +20,9 @@ int main(void)
     value = *cell;
 #pragma omp target is_device_ptr(cell)
     free(cell);
-    printf("%d %d %d\n", value, team, processors > 0);
+    int random = -1;
+#pragma omp target map(from: random)
+    random = rand() % 2 / 2;
+    printf("%d %d %d %d\n", value, team, processors > 0, random);
     return 0;
 }

@@ -44,15 +44,16 @@ static bool is_implicit(CXCursor function)
     return cursor_range(first).begin == cursor_offset(first);
 }
 
-/* Programs declare such functions by themselves, too, those of <omp.h> as well. */
+/* Programs declare such functions by themselves, too, those of <omp.h> as well; also beside the header. */
 bool is_library_function(const struct parse *parse, CXCursor function)
 {
     if (clang_getCursorKind(function) != CXCursor_FunctionDecl)
         return false;
     return !source_is_user(&parse->source, cursor_offset(function)) ||
            (clang_Cursor_isNull(clang_getCursorDefinition(function)) &&
-            (is_implicit(function) || library_reserves(cursor_name(function)) ||
-             routine_find(cursor_name(function))));
+            (is_implicit(function) ||
+             !source_is_user(&parse->source, cursor_offset(clang_getCanonicalCursor(function))) ||
+             library_reserves(cursor_name(function)) || routine_find(cursor_name(function))));
 }
 
 bool is_sum_of_parts(CXCursor piece)
