@@ -30,6 +30,26 @@ C
     [[ "$output" == *"t.c:2:31: error: 'x' has the type long double, which device code cannot have yet"* ]]
     [[ "$output" == *"t.c:8:1: error: 'v' has the type long double, which device code cannot have yet"* ]]
     source_file t.c <<'C'
+double x[100000], y[100000];
+int main(void)
+{
+    long double v = 1.5L;
+#pragma omp target map(x, y)
+    {
+#pragma omp parallel for
+        for (int i = 0; i < 100000; i++)
+            x[i] = v;
+#pragma omp parallel for
+        for (int i = 0; i < 100000; i++)
+            y[i] = x[i] + v;
+    }
+    return 0;
+}
+C
+    run rex-parse --offload-arch=sm_90 t.c # the region is two launches
+    [ "$(grep -c error: <<< "$output")" = 1 ]
+    [[ "$output" == *"t.c:7:1: error: 'v' has the type long double"* ]]
+    source_file t.c <<'C'
 #include <complex.h>
 #include <math.h>
 #include <stdio.h>

@@ -96,6 +96,13 @@ struct byte_variable {
     struct byte_variable *next;
 };
 
+/* A variable of a function's regions that device code cannot have. */
+struct refused {
+    CXCursor variable;
+    const char *function;
+    const struct refused *next;
+};
+
 /* A variable that a parallel construct in device code shares with the code around it. */
 struct nested_capture {
     struct ir_node *node;
@@ -226,6 +233,7 @@ struct parse {
     bool names_variables;      /* of declare target blocks, the host file names the variables alone */
     struct variable_use *uses; /* of the function's regions, those of one side by side */
     size_t use_count, use_capacity;
+    const struct refused *refused;   /* of which it has been said */
     struct nested_capture *captures; /* of the parallel constructs that are not finished */
     struct region *team_loops;       /* parallel loops inside of target regions, for elements.c */
     size_t team_loop_count, team_loop_capacity;

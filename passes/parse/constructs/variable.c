@@ -142,9 +142,31 @@ bool names_register(const struct source *source, CXCursor variable)
            is_one_of(arena_string_length(behind, word_length(behind)), " asm __asm __asm__ ");
 }
 
-static void refuse_register(const struct region *region, const struct shared_variable *variable)
+/* What device code cannot have is said where a function's first region uses it. Others are no news: the
+ * constructs inside, and the parts that split.c makes of one region. */
+static bool is_refused(struct region *region, CXCursor declaration)
 {
-    if (names_register(&region->parse->source, variable->declaration))
+    struct parse *parse = region->parse;
+    const char *function = region->pragma->function ? region->pragma->function : "";
+    for (const struct refused *refused = parse->refused; refused; refused = refused->next)
+        if (clang_equalCursors(refused->variable, declaration) && same_text(refused->function, function))
+            return true;
+    struct refused *refused = arena_alloc(sizeof(*refused));
+    *refused = (struct refused){declaration, function, parse->refused};
+    parse->refused = refused;
+    return false;
+}
+
+static void refuse_variable(struct region *region, const struct shared_variable *variable, CXType type)
+{
+    const char *problem = variable->used ? type_problem(type, region->parse->options->arch) : NULL;
+    bool is_register = names_register(&region->parse->source, variable->declaration);
+    if ((!problem && !is_register) || is_refused(region, variable->declaration))
+        return;
+    if (problem)
+        error_at(region->parse, region->pragma->begin, "'%s' has %s, which device code cannot have yet",
+                 variable->name, problem);
+    if (is_register)
         error_at(region->parse, region->pragma->begin,
                  "'%s' is a certain register of the host's processor, which device code cannot have",
                  variable->name);
@@ -153,13 +175,9 @@ static void refuse_register(const struct region *region, const struct shared_var
 void add_variable_node(struct region *region, struct shared_variable *variable)
 {
     CXType type = variable_type(variable->declaration);
-    const char *problem = variable->used ? type_problem(type, region->parse->options->arch) : NULL;
-    if (problem)
-        error_at(region->parse, region->pragma->begin, "'%s' has %s, which device code cannot have yet",
-                 variable->name, problem);
+    refuse_variable(region, variable, type);
     share_groupprivate(region, variable);
     refuse_bools(region, variable, type);
-    refuse_register(region, variable);
     struct ir_node *node = variable->node = ir_add(region->node, "variable");
     ir_set(node, "name", variable->name);
     ir_set(node, "type", type_text(type));
