@@ -79,3 +79,19 @@ rows nest"
         has " at t.c:$(grep -n -m1 'while (j < m)' t.c | cut -d: -f1):9"
     rex-parse t.c | has 'while (m > j) {'
 }
+
+@test "rewrites: also in programs that include omp.h" {
+    source_file t.c <<'C'
+#include <omp.h>
+void f(int n, int m, float *a)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++) {
+        int j = 0;
+        while (j < m)
+            a[i * m + j++] = 0;
+    }
+}
+C
+    rex-parse --offload-arch=sm_90 t.c | has 'inner nest'
+}

@@ -131,13 +131,18 @@ static void restore(struct parse *parse, struct resolved *resolved, const struct
     parse_again(parse, resolved);
 }
 
+/* Errors in the program's own text. LLVM's omp.h defines a function twice, by pragmas that are not read here.
+ */
 static bool has_errors(const struct parse *parse)
 {
     CXTranslationUnit unit = parse->translation.unit;
     bool found = false;
     for (unsigned i = 0; i < clang_getNumDiagnostics(unit); i++) {
         CXDiagnostic diagnostic = clang_getDiagnostic(unit, i);
-        found |= clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error;
+        unsigned offset;
+        clang_getSpellingLocation(clang_getDiagnosticLocation(diagnostic), NULL, NULL, NULL, &offset);
+        found |= clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error &&
+                 source_is_user(&parse->source, offset);
         clang_disposeDiagnostic(diagnostic);
     }
     return found;
