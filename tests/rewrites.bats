@@ -80,6 +80,29 @@ rows nest"
     rex-parse t.c | has 'while (m > j) {'
 }
 
+@test "rewrites: teams look where the rows of a table lie, and their threads share the loops over them" {
+    is "$(shared row_tables)" "stencil team
+sums team
+borders team
+characters team
+members team
+structs team
+colours team
+in_turn team
+windows team
+cubes team
+counts team"
+    program row_tables
+    arch=sm_90 ir > p.rex
+    # An object of one type does not change by what is stored as another, unless the compiler is told otherwise.
+    has_no '(c + (long long)i)' < p.rex
+    rex-parse --offload-arch=sm_90 t.c -- -fno-strict-aliasing > loose.rex
+    grep -qF '(c + (long long)i)' loose.rex
+    grep -oE 'function stencil .*|^ *loop variable j .* at t.c:[0-9:]+' p.rex | grep -A1 '^function stencil' |
+        has " at t.c:$(grep -n -m1 'j < m - 1' t.c | cut -d: -f1):9"
+    same_as_plain_c
+}
+
 @test "rewrites: also in programs that include omp.h" {
     source_file t.c <<'C'
 #include <omp.h>

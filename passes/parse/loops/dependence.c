@@ -262,8 +262,8 @@ static bool elements_differ_at_launch(const struct nest *nest, const struct elem
 }
 
 /* The same, also where one subscript stands for several dimensions. */
-static bool elements_differ_in_any_dimension(const struct nest *nest, const struct element_access *one,
-                                             const struct element_access *other)
+bool elements_differ_in_any_dimension(const struct nest *nest, const struct element_access *one,
+                                      const struct element_access *other)
 {
     struct element_access first = *one, second = *other;
     return elements_differ(nest, one, other) ||
@@ -389,6 +389,8 @@ static bool ask(const struct nest *nest, const struct element_access *one, const
 static bool are_independent(const struct nest *nest, const struct element_access *one,
                             const struct element_access *other)
 {
+    if (!clang_Cursor_isNull(one->pointer) || !clang_Cursor_isNull(other->pointer))
+        return are_rows_apart(nest, one, other);
     return clang_equalCursors(one->root, other->root) && same_text(name_of(one), name_of(other))
                ? same_text(one->rows ? one->rows : "", other->rows ? other->rows : "") &&
                      elements_differ_in_any_dimension(nest, one, other)
@@ -397,7 +399,7 @@ static bool are_independent(const struct nest *nest, const struct element_access
 
 const char *dependence_in(struct nest *nest, CXCursor code)
 {
-    struct accesses accesses = {.nest = nest, .code = code, .sets = true};
+    struct accesses accesses = {.nest = nest, .code = code, .sets = true, .anywhere = true};
     size_t count = nest->count;
     read_accesses(&accesses, code);
     for (size_t i = nest->fixed; i < nest->end; i++)
@@ -407,9 +409,14 @@ const char *dependence_in(struct nest *nest, CXCursor code)
     for (size_t i = 0; i < nest->once_count; i++)
         read_once(&accesses, nest->once[i]);
     const char *reason = accesses.refusal;
+    if (nest->checks)
+        nest->checks->accesses = &accesses;
     for (size_t i = 0; !reason && i < accesses.count; i++) {
-        if (accesses.rows[i].stores && is_filled_first(nest, code, &accesses, accesses.rows[i].root))
+        if (accesses.rows[i].stores && clang_Cursor_isNull(accesses.rows[i].pointer) &&
+            is_filled_first(nest, code, &accesses, accesses.rows[i].root))
             continue;
+        if (accesses.rows[i].stores && accesses.elsewhere)
+            reason = "where an access leads is not known";
         for (size_t k = 0; !reason && accesses.rows[i].stores && k < accesses.count; k++)
             if (!(accesses.rows[i].once && accesses.rows[k].once) &&
                 !(accesses.rows[i].atomic && accesses.rows[k].atomic) &&

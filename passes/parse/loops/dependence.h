@@ -77,6 +77,14 @@ struct nest {
     const char *different; /* the condition by which it has seen that subscripts are different; or NULL */
     const char *apart;     /* a list of pointers of which the launch has seen that they lie apart; or NULL */
     struct asked *asked;   /* gets the pointers of which a launch should see that; NULL: none should */
+    bool checked;          /* the device has seen that rows lie apart (row_checks.c) */
+    struct checks *checks; /* gets what it should see; NULL: nothing */
+};
+
+/* What has to hold on the device, in front of a loop, for its iterations to be independent. */
+struct checks {
+    const struct accesses *accesses; /* of which some are by pointers that are read from memory */
+    const char *text;                /* a C expression; NULL: nothing */
 };
 
 /* An element that is accessed: which variable, or pointer in it, it is reached from, and by which subscripts.
@@ -84,7 +92,13 @@ struct nest {
 struct element_access {
     CXCursor root;
     const char *through; /* the pointer that is followed, where it is a member of the root: s->a; or NULL */
-    const char *rows;    /* in which rows a cast divides what the pointer leads to; or NULL */
+    CXCursor
+        pointer; /* the expression that leads to it, `through`, where there is no root (row_pointers.c) */
+    CXType type; /* of the element */
+    const char *guard; /* what has to hold for the access to happen, as a C expression; NULL: nothing */
+    bool maybe;        /* something else has to */
+    struct polynomial low, high; /* the range of the counter in question there, if it is less than all */
+    const char *rows;            /* in which rows a cast divides what the pointer leads to; or NULL */
     struct polynomial subscripts[MOST_DIMENSIONS_READ];
     size_t count;
     bool stores;
@@ -97,8 +111,14 @@ struct accesses {
     CXCursor code; /* whose accesses they are; variables declared in it are each iteration's own */
     struct element_access *rows;
     size_t count, capacity;
-    bool sets;                 /* each iteration may have its own of what it sets first */
-    bool once;                 /* what is read now, one iteration runs */
+    bool sets;      /* each iteration may have its own of what it sets first */
+    bool anywhere;  /* where reads lead need not be known */
+    bool elsewhere; /* of one it is not known */
+    bool known;     /* pointers of which nothing is known count as such */
+    bool once;      /* what is read now, one iteration runs */
+    bool maybe;     /* these two and the range, of what is read now, as of an access */
+    const char *guard;
+    struct polynomial low, high;
     bool atomic;               /* what is stored to now, an atomic update stores to */
     struct polynomial once_at; /* the counter of the loop in question in it, where a branch asks for that */
     const char *refusal;       /* why they are not all known; NULL: they are */
@@ -140,6 +160,9 @@ struct polynomial value_of_operation(const struct nest *nest, CXCursor expressio
  * variables.
  */
 const char *launch_text(const struct nest *nest, const struct polynomial *polynomial);
+
+/* The same with the value in front of the loop in question, where device code has it. */
+const char *local_text(const struct nest *nest, const struct polynomial *polynomial);
 
 /* ---- positive.c ---- */
 
@@ -203,6 +226,25 @@ bool is_taken_once(const struct nest *nest, CXCursor condition, struct polynomia
  * `if (j > i) { ... }`. Returns whether it does. */
 bool narrow_by_guard(const struct nest *nest, struct counted_loop *loop);
 
+/* Narrows the range of a loop's counter to where a comparison with it holds. Returns whether it is one. */
+bool narrow_by_comparison(const struct nest *nest, struct counted_loop *loop, CXCursor comparison);
+
+/* ---- row_pointers.c ---- */
+
+/* Whether a pointer that nothing is known of leads to the same place in all iterations, and where they would
+ * be told apart on the device. */
+bool read_steady_pointer(const struct accesses *accesses, CXCursor pointer, struct element_access *access);
+
+/* What has to hold for the code behind a condition to be run, and for that of a loop inside: adds it to what
+ * has to hold for what is read now. */
+void add_guard(struct accesses *accesses, CXCursor condition, bool holds);
+void add_loop_guard(struct accesses *accesses, const struct counted_loop *loop);
+
+/* Whether two accesses, of which one at least is by such a pointer, are of different elements in different
+ * iterations, if that has been seen, or can be. */
+bool are_rows_apart(const struct nest *nest, const struct element_access *one,
+                    const struct element_access *other);
+
 /* ---- filled.c ---- */
 
 /* Whether a clause gives each thread an array of its own. */
@@ -212,6 +254,11 @@ bool is_private_array(const struct nest *nest, CXCursor array);
 bool is_filled_first(const struct nest *nest, CXCursor code, const struct accesses *accesses, CXCursor array);
 
 /* ---- dependence.c ---- */
+
+/* Whether two accesses to one array are of different elements in different iterations, as far as a look at
+ * the program or the launch says. */
+bool elements_differ_in_any_dimension(const struct nest *nest, const struct element_access *one,
+                                      const struct element_access *other);
 
 /* Why iterations of the loops in question may depend on each other; NULL: they do not, if each has its own of
  * nest->counters. `code` is what is run in each of them. */

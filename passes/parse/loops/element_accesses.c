@@ -35,8 +35,21 @@ static bool read_element(const struct accesses *accesses, CXCursor element, stru
 static bool is_part(CXCursor expression);
 
 /* Where a pointer leads: to an array's first element, or further by a sum. */
+static bool read_known_pointer(const struct accesses *accesses, CXCursor pointer,
+                               struct element_access *access, struct polynomial *offset, unsigned depth);
+
+/* The same, or to a place that is the same in all iterations, if such places can be told apart. */
 static bool read_pointer(const struct accesses *accesses, CXCursor pointer, struct element_access *access,
-                         struct polynomial *offset, unsigned depth);
+                         struct polynomial *offset, unsigned depth)
+{
+    const struct element_access before = *access;
+    const struct polynomial from = *offset;
+    if (read_known_pointer(accesses, pointer, access, offset, depth))
+        return true;
+    *access = before;
+    *offset = from;
+    return !accesses->known && read_steady_pointer(accesses, strip_expression(pointer), access);
+}
 
 static long long bytes_behind(CXType type)
 {
@@ -67,8 +80,12 @@ static bool read_pointer_name(const struct accesses *accesses, CXCursor name, st
     if (array || (!assigned && !range_has(cursor_range(code), cursor_offset(variable))))
         return array || pointer;
     CXCursor value = assigned ? only_value_in(code, variable) : clang_Cursor_getVarDeclInitializer(variable);
-    return !clang_Cursor_isNull(value) && are_as_large(cursor_type(variable), value) &&
-           read_pointer(accesses, value, access, offset, depth + 1);
+    if (clang_Cursor_isNull(value) || !are_as_large(cursor_type(variable), value))
+        return false;
+    /* What the value was read from may have changed since, unless that is part of the code. */
+    struct accesses there = *accesses;
+    there.known |= !is_own(accesses, variable);
+    return read_pointer(&there, value, access, offset, depth + 1);
 }
 
 static bool read_pointer_sum(const struct accesses *accesses, CXCursor sum, struct element_access *access,
@@ -163,8 +180,8 @@ static bool read_row(const struct accesses *accesses, CXCursor row, struct eleme
     return true;
 }
 
-static bool read_pointer(const struct accesses *accesses, CXCursor pointer, struct element_access *access,
-                         struct polynomial *offset, unsigned depth)
+static bool read_known_pointer(const struct accesses *accesses, CXCursor pointer,
+                               struct element_access *access, struct polynomial *offset, unsigned depth)
 {
     size_t count;
     pointer = strip_expression(pointer);
@@ -249,6 +266,7 @@ static bool read_element(const struct accesses *accesses, CXCursor element, stru
 /* ---- the code ---- */
 
 static void look(struct accesses *accesses, CXCursor cursor);
+static void look_at_parts(struct accesses *accesses, CXCursor cursor);
 
 /* The expressions that an element's place is computed from. */
 static void look_at_subscripts(struct accesses *accesses, CXCursor element)
@@ -269,7 +287,7 @@ static void look_at_subscripts(struct accesses *accesses, CXCursor element)
 
 static void add_row(struct accesses *accesses, const struct element_access *access)
 {
-    if (is_own(accesses, access->root))
+    if (clang_Cursor_isNull(access->pointer) && is_own(accesses, access->root))
         return;
     accesses->rows =
         arena_grow(accesses->rows, accesses->count, &accesses->capacity, sizeof(*accesses->rows));
@@ -279,11 +297,19 @@ static void add_row(struct accesses *accesses, const struct element_access *acce
 static void add_access(struct accesses *accesses, CXCursor element, bool stores)
 {
     struct element_access access = {.root = clang_getNullCursor(),
+                                    .pointer = clang_getNullCursor(),
+                                    .type = cursor_type(element),
+                                    .guard = accesses->guard,
+                                    .maybe = accesses->maybe,
+                                    .low = accesses->low,
+                                    .high = accesses->high,
                                     .stores = stores,
                                     .once = accesses->once,
                                     .atomic = accesses->atomic && stores};
     if (!read_element(accesses, element, &access)) {
-        refuse(accesses, "where an access leads is not known");
+        accesses->elsewhere = true;
+        if (stores || !accesses->anywhere)
+            refuse(accesses, "where an access leads is not known");
         return;
     }
     add_row(accesses, &access);
@@ -354,6 +380,43 @@ static void look_at_object(struct accesses *accesses, CXCursor object, bool stor
     }
 }
 
+/* What is read now has to hold no more for what follows. */
+static void leave_guard(struct accesses *accesses, const struct accesses *around)
+{
+    accesses->maybe = around->maybe;
+    accesses->guard = around->guard;
+    accesses->low = around->low;
+    accesses->high = around->high;
+}
+
+/* Code that is run where a condition holds, or does not. */
+static void look_behind(struct accesses *accesses, CXCursor condition, bool holds, CXCursor code)
+{
+    const struct accesses around = *accesses;
+    add_guard(accesses, condition, holds);
+    look(accesses, code);
+    leave_guard(accesses, &around);
+}
+
+/* `?`, and an `if` statement. */
+static void look_at_choice(struct accesses *accesses, CXCursor cursor)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(cursor, &count);
+    look(accesses, parts[0]);
+    for (size_t i = 1; i < count; i++)
+        look_behind(accesses, parts[0], i == 1, parts[i]);
+}
+
+/* Parts that may not be run at all. */
+static void look_at_some(struct accesses *accesses, CXCursor cursor)
+{
+    bool before = accesses->maybe;
+    accesses->maybe = true;
+    look_at_parts(accesses, cursor);
+    accesses->maybe = before;
+}
+
 static void look_at_parts(struct accesses *accesses, CXCursor cursor)
 {
     size_t count;
@@ -394,7 +457,7 @@ static void look_at_loop(struct accesses *accesses, CXCursor statement)
         return;
     }
     if (nest->count == MOST_COUNTED || !read_counted_loop(nest, statement, &loop)) {
-        look_at_parts(accesses, statement);
+        look_at_some(accesses, statement);
         return;
     }
     const size_t declared = loop.variable;
@@ -402,11 +465,14 @@ static void look_at_loop(struct accesses *accesses, CXCursor statement)
         if (nest->loops[i].variable == declared)
             loop.variable = (size_t)1 << 62 | cursor_offset(statement); /* the place of no declaration */
     nest->loops[nest->count++] = loop;
+    const struct accesses around = *accesses;
     const char *name = cursor_name(loop.counter);
     if (!is_own(accesses, loop.counter) && (!nest->counters || !ir_list_has(nest->counters, name)))
         nest->counters = ir_list_add(nest->counters, cursor_name(loop.counter));
     read_bounds(accesses, &loop);
+    add_loop_guard(accesses, &loop);
     look(accesses, loop.body);
+    leave_guard(accesses, &around);
 }
 
 /* A counter that is declared elsewhere has a value from another iteration in front of its loop, unless an
@@ -471,20 +537,24 @@ static void look_at_branch(struct accesses *accesses, CXCursor branch)
     struct polynomial at;
     if (count != 2 || accesses->once || !is_taken_once(accesses->nest, parts[0], &at) ||
         (accesses->once_at.known && !polynomial_equals(&accesses->once_at, &at))) {
-        look_at_parts(accesses, branch);
+        look_at_choice(accesses, branch);
         return;
     }
     look(accesses, parts[0]);
     accesses->once_at = at;
     accesses->once = true;
-    look(accesses, parts[1]);
+    look_behind(accesses, parts[0], true, parts[1]);
     accesses->once = false;
 }
 
 /* A function may read any element of what a pointer leads to: one without subscripts is like all others. */
 static void add_pointer(struct accesses *accesses, CXCursor pointer)
 {
-    struct element_access access = {.root = clang_getNullCursor(), .once = accesses->once};
+    struct element_access access = {.root = clang_getNullCursor(),
+                                    .pointer = clang_getNullCursor(),
+                                    .type = cursor_type(pointer),
+                                    .maybe = true,
+                                    .once = accesses->once};
     struct polynomial offset = polynomial_number(0);
     if (!read_pointer(accesses, pointer, &access, &offset, 0)) {
         refuse(accesses, "where an access leads is not known");
@@ -513,18 +583,34 @@ static void look_at_call(struct accesses *accesses, CXCursor call)
     look_at_parts(accesses, call);
 }
 
+static void look_at_binary(struct accesses *accesses, CXCursor cursor)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(cursor, &count);
+    switch (clang_getCursorBinaryOperatorKind(cursor)) {
+    case CXBinaryOperator_Assign:
+        look_at_object(accesses, parts[0], true);
+        look(accesses, parts[1]);
+        break;
+    case CXBinaryOperator_LAnd:
+    case CXBinaryOperator_LOr:
+        look(accesses, parts[0]);
+        look_behind(accesses, parts[0], clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_LAnd,
+                    parts[1]);
+        break;
+    default:
+        look_at_parts(accesses, cursor);
+        break;
+    }
+}
+
 static void look(struct accesses *accesses, CXCursor cursor)
 {
     size_t count;
     CXCursor *parts = cursor_children(cursor, &count);
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_BinaryOperator:
-        if (clang_getCursorBinaryOperatorKind(cursor) != CXBinaryOperator_Assign) {
-            look_at_parts(accesses, cursor);
-            break;
-        }
-        look_at_object(accesses, parts[0], true);
-        look(accesses, parts[1]);
+        look_at_binary(accesses, cursor);
         break;
     case CXCursor_CompoundAssignOperator:
         look_at_target(accesses, cursor, parts[0]);
@@ -546,6 +632,14 @@ static void look(struct accesses *accesses, CXCursor cursor)
         break;
     case CXCursor_IfStmt:
         look_at_branch(accesses, cursor);
+        break;
+    case CXCursor_ConditionalOperator:
+        look_at_choice(accesses, cursor);
+        break;
+    case CXCursor_WhileStmt:
+    case CXCursor_DoStmt:
+    case CXCursor_SwitchStmt:
+        look_at_some(accesses, cursor);
         break;
     case CXCursor_VarDecl:
         if (clang_Cursor_getStorageClass(cursor) == CX_SC_Static && !type_is_const(cursor_type(cursor)))

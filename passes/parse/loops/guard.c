@@ -40,7 +40,7 @@ static bool is_signed_expression(CXCursor expression)
 }
 
 /* Sets the end of the counter's range that a comparison is about. */
-static bool narrow_by_comparison(const struct nest *nest, struct counted_loop *loop, CXCursor comparison)
+bool narrow_by_comparison(const struct nest *nest, struct counted_loop *loop, CXCursor comparison)
 {
     static const struct {
         enum CXBinaryOperatorKind kind;

@@ -69,6 +69,7 @@ struct search {
     bool as_close; /* it is enough if iterations of a loop are no further apart than the outer one's */
     bool
         guarded; /* a condition on the innermost counter of a deeper nest says which iterations do anything */
+    bool checked;            /* the device looks whether rows lie apart (row_checks.c) */
     const char *version;     /* the number of the construct's version, if it is there twice */
     struct between *between; /* gets what stands between the loops of a deeper nest; NULL: nothing may */
 };
@@ -155,7 +156,14 @@ typedef void rewrite_function(struct search *search, struct rewriter *rewriter);
 
 /* ---- unfold_block.c, counting.c, pointer_head.c, walking.c ---- */
 
-rewrite_function unfold_blocks, write_counters, write_numbers, write_subscripts;
+rewrite_function unfold_blocks, write_counters, write_numbers, write_subscripts, write_checks;
+
+/* ---- row_checks.c ---- */
+
+/* Whether a branch is taken where the device has seen that rows lie apart, and which of its parts is not for
+ * one thread alone. */
+bool is_checked(CXCursor branch);
+bool is_for_all(CXCursor branch, CXCursor part);
 
 /* ---- rewriting.c ---- */
 

@@ -185,7 +185,8 @@ static bool is_shared_by_team(struct search *search, const struct counted_loop *
  * as a statement that is one assignment. Loops among it would take each of them as long as one thread. */
 static bool runs_alike(struct search *search, CXCursor code)
 {
-    struct accesses accesses = {.nest = &search->nest, .code = search->nest.loops[search->depth - 1].body};
+    struct accesses accesses = {
+        .nest = &search->nest, .code = search->nest.loops[search->depth - 1].body, .anywhere = true};
     size_t count = search->nest.count;
     read_accesses(&accesses, code);
     search->nest.count = count;
@@ -255,6 +256,16 @@ static bool find_in_loop(struct search *search, CXCursor statement)
             (search->as_close && holds_loop(loop.body) && share_in_team(search, &loop, true)));
 }
 
+/* Where the device has seen that rows lie apart (row_checks.c), threads share the loop; what stands behind
+ * `else` is the same loop for one of them. */
+static bool find_in_checked(struct search *search, CXCursor loop)
+{
+    search->nest.checked = search->checked = true;
+    bool found = find_shared(search, loop);
+    search->nest.checked = false;
+    return found;
+}
+
 /* Finds the loops to share in a statement; false where the rest of it is more than all threads can do. */
 static bool find_shared(struct search *search, CXCursor statement)
 {
@@ -266,6 +277,8 @@ static bool find_shared(struct search *search, CXCursor statement)
     case CXCursor_IfStmt:
         if (!runs_alike(search, parts[0]))
             return false;
+        if (is_checked(statement))
+            return find_in_checked(search, parts[1]);
         for (size_t i = 1; i < count; i++)
             if (!find_shared(search, parts[i]))
                 return false;
@@ -292,6 +305,8 @@ static void look_at_remains(CXCursor cursor, CXCursor parent, void *context)
     struct remains *remains = context;
     const struct search *search = remains->search;
     (void)parent;
+    if (is_checked(parent) && !is_for_all(parent, cursor))
+        return;
     for (size_t i = 0; i < search->count; i++) {
         if (clang_equalCursors(cursor, search->shared[i].statement))
             return;
@@ -314,6 +329,7 @@ bool shares_by_teams(struct search *search)
         return false;
     search->refusal = NULL;
     search->count = 0;
+    search->checked = false;
     if (!find_shared(search, body) || search->count == 0)
         return false;
     look_at_remains(body, body, &remains);

@@ -109,15 +109,23 @@ static const char *spelling_of(const struct operation *operation)
     return NULL;
 }
 
-static const char *operand_text(const struct nest *nest, const struct polynomial *operand)
+/* Who has the value, where the text is to stand. */
+struct place {
+    const struct nest *nest;
+    bool device;
+};
+
+static const char *text_at(const struct place *place, const struct polynomial *polynomial);
+
+static const char *operand_text(const struct place *place, const struct polynomial *operand)
 {
-    const char *text = launch_text(nest, operand);
+    const char *text = text_at(place, operand);
     return text && strchr(text, ' ') ? arena_format("(%s)", text) : text;
 }
 
-static const char *text_of_operation(const struct nest *nest, const struct operation *operation)
+static const char *text_of_operation(const struct place *place, const struct operation *operation)
 {
-    const char *left = operand_text(nest, &operation->left), *right = operand_text(nest, &operation->right),
+    const char *left = operand_text(place, &operation->left), *right = operand_text(place, &operation->right),
                *spelling = spelling_of(operation);
     return left && right && spelling ? arena_format("(%s %s %s)", left, spelling, right) : NULL;
 }
@@ -131,25 +139,36 @@ static bool host_has(const struct nest *nest, CXCursor variable)
            (is_signed(cursor_type(variable)) || clang_Type_getSizeOf(cursor_type(variable)) < 8);
 }
 
-static const char *text_of_variable(const struct nest *nest, size_t place)
+/* Whether the variable's name means it in all of the construct, and its value is the same as a long long. */
+static bool device_has(const struct nest *nest, CXCursor variable)
 {
-    if (place >= first_operation)
-        return text_of_operation(nest, &operations.rows[place - first_operation]);
-    CXCursor variable = variable_at(place);
-    if (!host_has(nest, variable))
+    return !clang_Cursor_isNull(variable) && !has_namesake(nest->code, variable) &&
+           (is_signed(cursor_type(variable)) || clang_Type_getSizeOf(cursor_type(variable)) < 8);
+}
+
+static const char *text_of_variable(const struct place *place, size_t number)
+{
+    if (number >= first_operation)
+        return text_of_operation(place, &operations.rows[number - first_operation]);
+    CXCursor variable = variable_at(number);
+    for (size_t i = 0; place->device && i < place->nest->fixed; i++)
+        if (place->nest->loops[i].variable == number)
+            variable = place->nest->loops[i].counter;
+    if (place->device ? !device_has(place->nest, variable) : !host_has(place->nest, variable))
         return NULL;
-    return is_signed(cursor_type(variable)) ? cursor_name(variable)
-                                            : arena_format("(long long)%s", cursor_name(variable));
+    return is_signed(cursor_type(variable)) && !place->device
+               ? cursor_name(variable)
+               : arena_format("(long long)%s", cursor_name(variable));
 }
 
 /* A term behind others, or the first one, with its sign; as a long long where it is more than a variable. */
-static const char *text_of_term(const struct nest *nest, const struct term *term, bool is_first)
+static const char *text_of_term(const struct place *place, const struct term *term, bool is_first)
 {
     const bool negative = term->factor < 0,
                plain = term->count == 1 && (term->factor == 1 || term->factor == -1);
     const char *text = plain ? "" : arena_format("%lldLL", negative ? -term->factor : term->factor);
     for (size_t k = 0; k < term->count; k++) {
-        const char *variable = text_of_variable(nest, term->variables[k]);
+        const char *variable = text_of_variable(place, term->variables[k]);
         if (!variable)
             return NULL;
         text = arena_format("%s%s%s", text, *text ? " * " : "", variable);
@@ -157,7 +176,7 @@ static const char *text_of_term(const struct nest *nest, const struct term *term
     return arena_format("%s%s", is_first ? (negative ? "-" : "") : negative ? " - " : " + ", text);
 }
 
-const char *launch_text(const struct nest *nest, const struct polynomial *polynomial)
+static const char *text_at(const struct place *place, const struct polynomial *polynomial)
 {
     const char *sum = "";
     if (!polynomial->known)
@@ -165,10 +184,20 @@ const char *launch_text(const struct nest *nest, const struct polynomial *polyno
     for (size_t i = 0; i < polynomial->count; i++) {
         const char *term = polynomial->terms[i].factor == LLONG_MIN
                                ? NULL
-                               : text_of_term(nest, &polynomial->terms[i], i == 0);
+                               : text_of_term(place, &polynomial->terms[i], i == 0);
         if (!term)
             return NULL;
         sum = arena_format("%s%s", sum, term);
     }
     return *sum ? sum : "0";
+}
+
+const char *launch_text(const struct nest *nest, const struct polynomial *polynomial)
+{
+    return text_at(&(struct place){nest, false}, polynomial);
+}
+
+const char *local_text(const struct nest *nest, const struct polynomial *polynomial)
+{
+    return text_at(&(struct place){nest, true}, polynomial);
 }

@@ -1,0 +1,262 @@
+/*
+ * Loops over rows that a table of pointers leads to, for teams that look where they lie:
+ *
+ *     for (int j = 1; j < m - 1; j++)            { const _Bool apart = 1 <= m - 2 && (b[i] + (m - 1) <= ...);
+ *         b[i][j] = a[i][j - 1];                   if (apart) {
+ *                                                      double *row1 = b[i], *row2 = a[i];
+ *                                                      for (int j = 1; j < m - 1; j++)
+ *                                                          row1[j] = row2[j - 1];
+ *                                                  } else
+ *                                                      for (int j = 1; j < m - 1; j++)
+ *                                                          b[i][j] = a[i][j - 1];
+ *                                                }
+ *
+ * A team's threads share the first loop, and one of them runs the second one for all (inner_search.c). Both
+ * are the loop of the program. What the question reads, the loop reads in its first iteration, or in another
+ * one of which the question says that there is one (row_pointers.c).
+ */
+#include "effects.h"
+#include "inner.h"
+#include "loops.h"
+#include "resolve.h"
+
+#include <string.h>
+
+static const char answer[] = "__rex_rows_apart";
+
+enum { MOST_ROWS = 24 };
+
+/* ---- the text, read again ---- */
+
+bool is_checked(CXCursor branch)
+{
+    size_t count;
+    if (clang_getCursorKind(branch) != CXCursor_IfStmt)
+        return false;
+    CXCursor condition = strip_expression(cursor_children(branch, &count)[0]);
+    return clang_getCursorKind(condition) == CXCursor_DeclRefExpr &&
+           same_text(cursor_name(condition), answer);
+}
+
+bool is_for_all(CXCursor branch, CXCursor part)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(branch, &count);
+    return count < 3 || !clang_equalCursors(parts[2], part);
+}
+
+/* ---- the loop ---- */
+
+/* A loop that threads could share, and the pointers to rows in it. */
+struct rows {
+    const struct search *search;
+    struct rewriter *rewriter;
+    const struct accesses *accesses;
+    struct counted_loop loop;
+    const char *texts[MOST_ROWS];
+    CXType types[MOST_ROWS];
+    size_t count, change_count, change_capacity;
+    struct change *changes;
+};
+
+static const char *text_of(const struct rows *rows, CXCursor cursor)
+{
+    return rewriter_text(rows->rewriter, cursor_range(cursor));
+}
+
+/* The number of a pointer that is read from memory in any case; 0: it is none. */
+static size_t number_of(struct rows *rows, CXCursor pointer)
+{
+    const char *text = text_of(rows, pointer);
+    for (size_t i = 0; i < rows->count; i++)
+        if (same_text(rows->texts[i], text))
+            return i + 1;
+    for (size_t i = 0; rows->count < MOST_ROWS && i < rows->accesses->count; i++) {
+        const struct element_access *access = &rows->accesses->rows[i];
+        if (clang_Cursor_isNull(access->pointer) || access->maybe || access->guard ||
+            !same_text(access->through, text))
+            continue;
+        rows->texts[rows->count] = access->through;
+        rows->types[rows->count++] = cursor_type(access->pointer);
+        return rows->count;
+    }
+    return 0;
+}
+
+/* A loop's body names rows that are read in any case by variables. */
+static void name_rows(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct rows *rows = context;
+    bool element = is_element(cursor) && type_is_pointer(cursor_type(cursor));
+    size_t number =
+        element || clang_getCursorKind(cursor) == CXCursor_MemberRefExpr ? number_of(rows, cursor) : 0;
+    (void)parent;
+    if (number) {
+        rows->changes =
+            arena_grow(rows->changes, rows->change_count, &rows->change_capacity, sizeof(*rows->changes));
+        rows->changes[rows->change_count++] =
+            (struct change){cursor_range(cursor), arena_format("__rex_row%zu", number)};
+        return;
+    }
+    visit_children(cursor, name_rows, context);
+}
+
+static const char *declarations_of(const struct rows *rows)
+{
+    const char *text = "";
+    for (size_t i = 0; i < rows->count; i++)
+        text = arena_format("%s%s = %s; ", text,
+                            declarator(type_text(rows->types[i]), arena_format("__rex_row%zu", i + 1)),
+                            rows->texts[i]);
+    return text;
+}
+
+/* ---- variables that are declared around the loop ---- */
+
+struct names {
+    CXCursor variable;
+    size_t count;
+};
+
+static void count_names(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct names *names = context;
+    (void)parent;
+    names->count += clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && refers_to(cursor, names->variable);
+    visit_children(cursor, count_names, names);
+}
+
+/* Whether nothing but the loop names the variable in an iteration. */
+static bool is_for_loop_alone(const struct rows *rows, CXCursor variable)
+{
+    struct names here = {variable, 0}, all = {variable, 0};
+    count_names(rows->loop.statement, rows->loop.statement, &here);
+    count_names(rows->search->nest.code, rows->search->nest.code, &all);
+    return here.count == all.count;
+}
+
+struct shadows {
+    const struct rows *rows;
+    const char *privates; /* of which the thread that runs the loop alone gets its own */
+    const char *text;
+    bool refused;
+};
+
+static void shadow(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct shadows *shadows = context;
+    CXCursor variable = cursor_referenced(cursor);
+    const char *name = cursor_name(variable);
+    (void)parent;
+    visit_children(cursor, shadow, context);
+    if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr || !ir_list_has(shadows->privates, name) ||
+        range_has(cursor_range(shadows->rows->loop.statement), cursor_offset(variable)))
+        return;
+    const char *text = arena_format("%s; ", declarator(type_text(cursor_type(variable)), name));
+    shadows->refused |= !is_for_loop_alone(shadows->rows, variable) || type_is_vla(cursor_type(variable));
+    if (!strstr(shadows->text, text))
+        shadows->text = arena_format("%s%s", shadows->text, text);
+}
+
+/* Declarations of what the loop sets and nothing else names; NULL: something else does. */
+static const char *shadows_of(const struct rows *rows, const char *counters)
+{
+    const char *counter = cursor_name(rows->loop.counter);
+    struct shadows shadows = {
+        rows, counters && !ir_list_has(counters, counter) ? ir_list_add(counters, counter) : counter, "",
+        false};
+    shadow(rows->loop.statement, rows->loop.statement, &shadows);
+    return shadows.refused ? NULL : shadows.text;
+}
+
+/* ---- the question ---- */
+
+static void write_loop(struct rows *rows, const char *question, const char *shadows)
+{
+    struct rewriter *rewriter = rows->rewriter;
+    const struct pragma *simd = hidden_before(rows->search->parse, rows->loop.statement);
+    struct range range = statement_range(&rows->search->parse->source, rows->loop.statement);
+    range.begin = simd ? simd->begin : range.begin;
+    name_rows(rows->loop.body, rows->loop.body, rows);
+    const char *marker = place_marker(rewriter, range.begin);
+    rewrite(rewriter, range,
+            arena_format("{ const _Bool %s = %s;\nif (%s) { %s%s%s\n} else { %s%s%s\n} }%s", answer, question,
+                         answer, declarations_of(rows), marker,
+                         changed_text(rewriter, range, rows->changes, rows->change_count), shadows, marker,
+                         rewriter_text(rewriter, range), place_marker(rewriter, range.end)),
+            NULL);
+}
+
+/* Whether directives stand in the loop, which would be there twice. */
+static bool holds_directives(const struct parse *parse, CXCursor loop)
+{
+    const struct range range = cursor_range(loop);
+    for (size_t i = pragma_index(&parse->pragmas, range.begin); i < parse->pragmas.count; i++)
+        if (range_has(range, parse->pragmas.rows[i].begin) && parse->pragmas.rows[i].directive)
+            return true;
+    return false;
+}
+
+/* Whether threads could share the loop if rows lie apart. */
+static bool consider(const struct search *search, struct rewriter *rewriter, const struct nest *around,
+                     const struct counted_loop *loop)
+{
+    struct checks checks = {NULL, NULL};
+    struct asked asked = {0};
+    struct nest nest = *around;
+    struct accesses accesses = {.nest = &nest, .code = loop->body, .sets = true, .anywhere = true};
+    struct rows rows = {.search = search, .rewriter = rewriter, .accesses = &accesses, .loop = *loop};
+    nest.fixed = nest.count;
+    nest.loops[nest.count++] = *loop;
+    nest.end = nest.count;
+    nest.checks = &checks;
+    nest.asked = &asked;
+    const char *low = local_text(&nest, &loop->low), *high = local_text(&nest, &loop->high);
+    if (!loop->exact || !low || !high || leaves_loop(loop->body) || continues(loop->body) ||
+        holds_directives(search->parse, loop->statement) || dependence_in(&nest, loop->body) || !checks.text)
+        return false;
+    checks.accesses = NULL;
+    read_accesses(&accesses, loop->body);
+    const char *shadows = shadows_of(&rows, nest.counters);
+    if (shadows)
+        write_loop(&rows, arena_format("%s <= %s &&\n%s", low, high, checks.text), shadows);
+    return shadows != NULL;
+}
+
+static void find_loops(const struct search *search, struct rewriter *rewriter, const struct nest *around,
+                       CXCursor cursor);
+
+struct walk {
+    const struct search *search;
+    struct rewriter *rewriter;
+    const struct nest *around;
+};
+
+static void look(CXCursor cursor, CXCursor parent, void *context)
+{
+    const struct walk *walk = context;
+    (void)parent;
+    find_loops(walk->search, walk->rewriter, walk->around, cursor);
+}
+
+static void find_loops(const struct search *search, struct rewriter *rewriter, const struct nest *around,
+                       CXCursor cursor)
+{
+    struct nest nest = *around;
+    struct counted_loop loop;
+    if (is_checked(cursor))
+        return;
+    if (read_counted_loop(&nest, cursor, &loop) && nest.count < MOST_COUNTED - 1) {
+        if (consider(search, rewriter, around, &loop))
+            return;
+        nest.loops[nest.count++] = loop;
+    }
+    visit_children(cursor, look, &(struct walk){search, rewriter, &nest});
+}
+
+void write_checks(struct search *search, struct rewriter *rewriter)
+{
+    struct nest nest = search->nest;
+    nest.count = search->depth;
+    find_loops(search, rewriter, &nest, nest.loops[search->depth - 1].body);
+}
