@@ -72,6 +72,16 @@ ends_in_the_host_version() {
     done
 }
 
+@test "what --check=run links compiles where the C library's functions that search are macros, as from glibc 2.43 on" {
+    {
+        printf '#define _GNU_SOURCE 1\n#include <string.h>\n'
+        for name in strchr strrchr strpbrk strstr memchr; do
+            printf '#define %s(...) _Generic(0, default: %s(__VA_ARGS__))\n' "$name" "$name"
+        done
+    } >macros.h
+    gcc -std=c11 -fsyntax-only -include ./macros.h "$ROOT/runtime/check/rex_check.c"
+}
+
 @test "the headers assert the sizes that each libomptarget reads: 32 bytes up to 19, 56 from 20 on" {
     for pair in 19:32 20:56 22:56; do
         printf '#include "rex_kmp.h"\n_Static_assert(sizeof(struct __tgt_offload_entry) == %s, "size");\n' "${pair#*:}" >s.c

@@ -299,7 +299,8 @@ void device_compile(struct commands *commands, const struct program *program, co
     if (is_host(part->arch)) {
         command->hint = HOST_DEVICE_HINT;
         words_add_list(words, tool_clang(), "-std=gnu++20", "-nostdinc++", "-DREX_HOST_DEVICE", "-fopenmp",
-                       "-fPIC", "-fno-exceptions", "-fno-rtti", "-w", (char *)NULL);
+                       "-fPIC", "-fno-exceptions", "-fno-rtti", "-w",
+                       "-Wno-gcc-install-dir-libstdcxx" /* C++'s library has no part in it */, (char *)NULL);
         words_add_all(words, &program->options->flags[STAGE_HOST_DEVICE]);
         words_add_list(words, "-I", files_shared("runtime/device"), (char *)NULL);
         if (program->whole)

@@ -57,7 +57,7 @@ static void *rex_library_find(const char *name)
 /* A function that is as the library's, with what it reads said in front of the call, and what it has read and
  * written, behind it. */
 #define REX_LIBRARY(type, name, parameters, arguments, before, after)                                        \
-    __attribute__((weak)) type name parameters                                                               \
+    __attribute__((weak)) type(name) parameters                                                              \
     {                                                                                                        \
         REX_LIBRARY_REAL(type, name, parameters);                                                            \
         const uintptr_t caller = REX_CALLER;                                                                 \
@@ -68,7 +68,7 @@ static void *rex_library_find(const char *name)
         return result;                                                                                       \
     }
 #define REX_LIBRARY_VOID(name, parameters, arguments, before, after)                                         \
-    __attribute__((weak)) void name parameters                                                               \
+    __attribute__((weak)) void(name) parameters                                                              \
     {                                                                                                        \
         REX_LIBRARY_REAL(void, name, parameters);                                                            \
         const uintptr_t caller = REX_CALLER;                                                                 \
