@@ -54,6 +54,9 @@ static void take_resolved(struct parse *parse, const struct resolved *resolved)
     struct buffer replaced = {0};
     parse->source = resolved->source;
     parse->pragmas = resolved->pragmas;
+    for (size_t i = 0; i < parse->pragmas.count;
+         i++) /* the walk finds what rex-resolve may not have looked for */
+        parse->pragmas.rows[i].associated = false;
     parse->host_edits.count = 0;
     for (size_t i = 0; i < resolved->mark_count; i++) {
         replace_host_text(parse, resolved->marks[i].range, resolved->marks[i].host);

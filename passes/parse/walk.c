@@ -44,6 +44,7 @@ static void begin_nested(struct walk *walk, struct pragma *pragma, CXCursor stat
     pragma->function = walk->function;
     pragma->extent = (struct range){pragma->begin, pragma->end};
     if (pragma->directive->leaves & LEAF_EXECUTABLE) {
+        pragma->associated = true;
         pragma->statement = statement;
         pragma->extent.end = statement_range(&walk->parse->source, statement).end;
     }

@@ -124,28 +124,34 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     use->chances -= chance;
 }
 
-/* Whether a clause of another construct inside names the variable. */
+/* Whether a clause of another construct inside names the variable. A directive that is a part of the one in
+ * front of it is none. */
 static bool is_named_inside(const struct parse *parse, const struct pragma *construct, const char *name)
 {
     const struct pragmas *pragmas = &parse->pragmas;
     for (const struct pragma *pragma = construct + 1;
          pragma < pragmas->rows + pragmas->count && pragma->begin < construct->extent.end; pragma++)
-        for (size_t i = 0; i < pragma->clause_count; i++)
+        for (size_t i = 0; pragma->directive && i < pragma->clause_count; i++)
             if (pragma->clauses[i].value && expression_names(pragma->clauses[i].value, name))
                 return true;
     return false;
 }
 
+static bool is_also_firstprivate(const struct pragma *construct, const char *name)
+{
+    for (size_t i = 0; i < construct->clause_count; i++)
+        if (same_text(construct->clauses[i].name, "firstprivate") &&
+            expression_names(construct->clauses[i].value, name))
+            return true;
+    return false;
+}
+
 /* Whether a lastprivate clause is all that gives the variable outside its value, and the value is one by
  * chance. */
-static bool is_by_chance(const struct pragma *construct, const struct clause *clause,
-                         const struct private_use *use)
+static bool is_by_chance(const struct clause *clause, const struct private_use *use)
 {
-    bool last = same_text(clause->name, "lastprivate") && !clause->modifier;
-    for (size_t i = 0; i < construct->clause_count; i++)
-        last &= !same_text(construct->clauses[i].name, "firstprivate") ||
-                !expression_names(construct->clauses[i].value, use->name);
-    return last && use->by_chance && !use->surely_stored;
+    return same_text(clause->name, "lastprivate") && !clause->modifier && use->by_chance &&
+           !use->surely_stored;
 }
 
 static void add_private(const struct private_use *use, const char *clause, const char *attribute,
@@ -176,18 +182,20 @@ static void note_variable(const struct region *region, const struct pragma *cons
         .region = region, .name = name, .code = statement_range(&parse->source, construct->statement)};
     visit(construct->statement, construct->statement, &use);
     bool counts = construct->node && ir_find(construct->node, "loop", "variable", name);
-    if (use.first == UNSEEN || counts || is_named_inside(parse, construct, name))
+    bool first = same_text(clause->name, "firstprivate");
+    if (use.first == UNSEEN || counts || is_named_inside(parse, construct, name) ||
+        (!first && is_also_firstprivate(construct, name)))
         return;
     CXType type = variable_type(use.declaration);
     bool array = type_is_array(type), record = type_kind(type) == CXType_Record;
     bool unset = array ? use.read_at && !use.stored && !use.passed : use.first == UNSET;
     bool unused = !array && use.stored && !use.read && same_text(clause->name, "private");
-    if (same_text(clause->name, "firstprivate")) {
+    if (first) {
         if (is_changed_copy(region, construct, &use))
             add_private(&use, clause->name, NULL, use.offset ? use.offset : use.read_at);
     } else if ((unset || unused) && !record) {
         add_private(&use, clause->name, unset ? "unset" : NULL, array ? use.read_at : use.offset);
-    } else if (!array && is_by_chance(construct, clause, &use)) {
+    } else if (!array && is_by_chance(clause, &use)) {
         add_private(&use, clause->name, "conditional", use.by_chance);
     }
 }
