@@ -68,6 +68,24 @@ sources() { # sources FOLDER [PROJECT]: the C files, with the project's build fi
     [ "$(./main)" = 9900 ]
 }
 
+@test "tools: what the linker lists as read, for make and ninja, are files that stay" {
+    sources source
+    cd source
+    rexcc -O1 -c scale.c
+    rexcc -O1 main.c scale.o -o main -Xlinker --dependency-file=one.d
+    rexcc -c main.c
+    # shellcheck disable=SC2046 # words
+    gcc main.o scale.o $(rexcc --print-link-flags) -o main -Wl,--dependency-file,two.d
+    for list in one.d two.d; do
+        head -n 1 $list | grep -q '^main: '
+        grep -q ' scale.o ' $list
+        grep -q '^scale.o:' $list
+        [ "$(grep -c rexcc- $list)" -eq 0 ]
+        make -f $list main > said
+        grep -q "is up to date" said
+    done
+}
+
 @test "tools: ccache keeps objects with their device code, and sees a change" {
     sources source
     cd source

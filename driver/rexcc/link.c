@@ -34,13 +34,18 @@ static void add_linker_words(struct words *words, const char *word)
     }
 }
 
-void link_prepare(struct program *program)
+static struct words linker_words(const struct options *options)
 {
-    const struct options *options = program->options;
     struct words words = {0};
     for (size_t i = 0; i < options->link_count; i++)
         if (options->link[i].kind != LINK_SOURCE)
             add_linker_words(&words, options->link[i].word);
+    return words;
+}
+
+void link_prepare(struct program *program)
+{
+    const struct words words = linker_words(program->options);
     inputs_collect(&program->payloads, &words);
 }
 
@@ -314,7 +319,9 @@ bool link_program(struct program *program)
     link_host(&commands, program, finished);
     if (!process_parallel(&commands))
         return explain_failure(program);
-    if (!undefined_confirm(program, finished))
+    const struct words words = linker_words(options);
+    if (!undefined_confirm(program, finished) ||
+        (!options->print_only && !link_settle_dependencies(&words, link_output(options))))
         return false;
     if (program->images && options->image) {
         if (!image_file(program, file))

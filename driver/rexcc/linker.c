@@ -145,7 +145,8 @@ int linker_main(int argc, char **argv)
     int status = link_device(&program, object) ? run(linker, argv + 1, object, shared) : 1;
     if (status && program.payloads.gcc)
         undefined_say_gcc(program.payloads.gcc);
-    if (status || undefined_confirm(&program, output_of(&words)))
+    if (status || (undefined_confirm(&program, output_of(&words)) &&
+                   link_settle_dependencies(&words, output_of(&words))))
         return status;
     unlink(output_of(&words));
     return 1;

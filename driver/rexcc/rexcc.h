@@ -197,6 +197,12 @@ const char *link_llvm_directory(void);
  * */
 void link_atomic(struct words *words, const char *as_needed, const char *end);
 
+/* ---- link_depends.c: the linker's list of the files that it has read ---- */
+
+/* Takes rexcc's own temporary files out of the list that the linker's words ask for, if they do, and names
+ * the output in it. Returns false after an error message. */
+bool link_settle_dependencies(const struct words *words, const char *output);
+
 /* ---- lto.c: link-time optimization ---- */
 
 /* Adds what the linker gets for -flto. */
