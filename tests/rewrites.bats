@@ -91,6 +91,7 @@ colours team
 in_turn team
 windows team
 cubes team
+products team
 counts team"
     program row_tables
     arch=sm_90 ir > p.rex

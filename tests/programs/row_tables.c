@@ -119,6 +119,18 @@ static void cubes(int n, int m, double ***u, double ***v)
                 v[i][k][j] = u[i][k][j] + 1;
 }
 
+static void products(int n, double **a, double **b, double **c)
+{
+    int i, j, k;
+#pragma omp target teams distribute parallel for private(j, k)
+    for (i = 0; i < n; i++)
+        for (j = 0; j < n; j++) {
+            c[i][j] = 0;
+            for (k = 0; k < n; k++)
+                c[i][j] += a[i][k + 1] * b[k][j];
+        }
+}
+
 static void counts(int n, int m, double ***u, double *out)
 {
 #pragma omp target teams distribute parallel for
@@ -237,6 +249,8 @@ int main(void)
             in_turn(N, M, b, a, d), show("in_turn", way);
             windows(N, M, a, b), show("windows", way);
             cubes(N, 38, u, u + N), show("cubes", way);
+            products(N, a, c, b), show("products", way);
+            products(N, a, c, d), show("products", way);
             recurrence(N, M, a, b), show("recurrence", way);
             perhaps(N, M, a, b), show("perhaps", way);
             counts(N, 38, u, many);

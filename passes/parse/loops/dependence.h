@@ -85,6 +85,8 @@ struct nest {
 struct checks {
     const struct accesses *accesses; /* of which some are by pointers that are read from memory */
     const char *text;                /* a C expression; NULL: nothing */
+    const char *loops; /* statements that clear `answer` if they see something else; NULL: nothing */
+    const char *answer;
 };
 
 /* An element that is accessed: which variable, or pointer in it, it is reached from, and by which subscripts.
@@ -94,6 +96,7 @@ struct element_access {
     const char *through; /* the pointer that is followed, where it is a member of the root: s->a; or NULL */
     CXCursor
         pointer; /* the expression that leads to it, `through`, where there is no root (row_pointers.c) */
+    size_t over; /* the number of the loop inside whose counter that names; 0: it names none */
     CXType type; /* of the element */
     const char *guard; /* what has to hold for the access to happen, as a C expression; NULL: nothing */
     bool maybe;        /* something else has to */

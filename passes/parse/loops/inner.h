@@ -165,6 +165,9 @@ rewrite_function unfold_blocks, write_counters, write_numbers, write_subscripts,
 bool is_checked(CXCursor branch);
 bool is_for_all(CXCursor branch, CXCursor part);
 
+/* Whether a loop does nothing but to look at rows, so that all threads can run it. */
+bool asks_for_rows(CXCursor loop);
+
 /* ---- rewriting.c ---- */
 
 /* Whether an expression only computes with variables to which no pointer leads, and which the code does not

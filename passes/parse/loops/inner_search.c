@@ -284,7 +284,7 @@ static bool find_shared(struct search *search, CXCursor statement)
                 return false;
         return true;
     case CXCursor_ForStmt:
-        return find_in_loop(search, statement);
+        return asks_for_rows(statement) || find_in_loop(search, statement);
     case CXCursor_WhileStmt:
     case CXCursor_DoStmt:
         return false;
@@ -305,7 +305,7 @@ static void look_at_remains(CXCursor cursor, CXCursor parent, void *context)
     struct remains *remains = context;
     const struct search *search = remains->search;
     (void)parent;
-    if (is_checked(parent) && !is_for_all(parent, cursor))
+    if ((is_checked(parent) && !is_for_all(parent, cursor)) || asks_for_rows(cursor))
         return;
     for (size_t i = 0; i < search->count; i++) {
         if (clang_equalCursors(cursor, search->shared[i].statement))

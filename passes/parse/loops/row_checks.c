@@ -45,6 +45,16 @@ bool is_for_all(CXCursor branch, CXCursor part)
     return count < 3 || !clang_equalCursors(parts[2], part);
 }
 
+bool asks_for_rows(CXCursor loop)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(loop, &count);
+    CXCursor sets = count ? parts[count - 1] : clang_getNullCursor();
+    CXCursor *sides = cursor_children(sets, &count);
+    return clang_getCursorKind(sets) == CXCursor_CompoundAssignOperator && count == 2 &&
+           same_text(cursor_name(strip_expression(sides[0])), answer);
+}
+
 /* ---- the loop ---- */
 
 /* A loop that threads could share, and the pointers to rows in it. */
@@ -53,7 +63,7 @@ struct rows {
     struct rewriter *rewriter;
     const struct accesses *accesses;
     struct counted_loop loop;
-    const char *texts[MOST_ROWS];
+    const char *texts[MOST_ROWS], *guards[MOST_ROWS];
     CXType types[MOST_ROWS];
     size_t count, change_count, change_capacity;
     struct change *changes;
@@ -64,26 +74,45 @@ static const char *text_of(const struct rows *rows, CXCursor cursor)
     return rewriter_text(rows->rewriter, cursor_range(cursor));
 }
 
-/* The number of a pointer that is read from memory in any case; 0: it is none. */
+/* Where a pointer is read from memory: in any case, "", or where all accesses by it happen. NULL: nobody can
+ * say, or it is no such pointer. */
+static const char *guard_of(const struct rows *rows, const char *text, CXType *type)
+{
+    const char *guard = NULL;
+    bool differ = false;
+    for (size_t i = 0; i < rows->accesses->count; i++) {
+        const struct element_access *access = &rows->accesses->rows[i];
+        const char *own = access->guard ? access->guard : "";
+        if (clang_Cursor_isNull(access->pointer) || !same_text(access->through, text))
+            continue;
+        if (access->over)
+            return NULL;
+        *type = cursor_type(access->pointer);
+        if (!access->maybe && !*own)
+            return own;
+        differ |= access->maybe || (guard && !same_text(guard, own));
+        guard = own;
+    }
+    return differ ? NULL : guard;
+}
+
+/* The number of a pointer that a variable can be in the place of; 0: it is none. */
 static size_t number_of(struct rows *rows, CXCursor pointer)
 {
-    const char *text = text_of(rows, pointer);
+    CXType type;
+    const char *text = text_of(rows, pointer), *guard;
     for (size_t i = 0; i < rows->count; i++)
         if (same_text(rows->texts[i], text))
             return i + 1;
-    for (size_t i = 0; rows->count < MOST_ROWS && i < rows->accesses->count; i++) {
-        const struct element_access *access = &rows->accesses->rows[i];
-        if (clang_Cursor_isNull(access->pointer) || access->maybe || access->guard ||
-            !same_text(access->through, text))
-            continue;
-        rows->texts[rows->count] = access->through;
-        rows->types[rows->count++] = cursor_type(access->pointer);
-        return rows->count;
-    }
-    return 0;
+    if (rows->count == MOST_ROWS || !(guard = guard_of(rows, text, &type)))
+        return 0;
+    rows->texts[rows->count] = text;
+    rows->types[rows->count] = type;
+    rows->guards[rows->count] = guard;
+    return ++rows->count;
 }
 
-/* A loop's body names rows that are read in any case by variables. */
+/* A loop's body names rows by variables. */
 static void name_rows(CXCursor cursor, CXCursor parent, void *context)
 {
     struct rows *rows = context;
@@ -104,10 +133,12 @@ static void name_rows(CXCursor cursor, CXCursor parent, void *context)
 static const char *declarations_of(const struct rows *rows)
 {
     const char *text = "";
-    for (size_t i = 0; i < rows->count; i++)
+    for (size_t i = 0; i < rows->count; i++) {
+        const char *guard = rows->guards[i], *value = rows->texts[i];
         text = arena_format("%s%s = %s; ", text,
                             declarator(type_text(rows->types[i]), arena_format("__rex_row%zu", i + 1)),
-                            rows->texts[i]);
+                            *guard ? arena_format("(%s) ? %s : 0", guard, value) : value);
+    }
     return text;
 }
 
@@ -180,11 +211,19 @@ static void write_loop(struct rows *rows, const char *question, const char *shad
     name_rows(rows->loop.body, rows->loop.body, rows);
     const char *marker = place_marker(rewriter, range.begin);
     rewrite(rewriter, range,
-            arena_format("{ const _Bool %s = %s;\nif (%s) { %s%s%s\n} else { %s%s%s\n} }%s", answer, question,
-                         answer, declarations_of(rows), marker,
+            arena_format("{ %sif (%s) { %s%s%s\n} else { %s%s%s\n} }%s", question, answer,
+                         declarations_of(rows), marker,
                          changed_text(rewriter, range, rows->changes, rows->change_count), shadows, marker,
                          rewriter_text(rewriter, range), place_marker(rewriter, range.end)),
             NULL);
+}
+
+/* Statements that answer whether the loop has an iteration, and rows lie apart. */
+static const char *question_of(const struct checks *checks, const char *condition)
+{
+    const char *text = arena_format("_Bool %s = %s%s%s;\n", answer, condition, checks->text ? " &&\n" : "",
+                                    checks->text ? checks->text : "");
+    return checks->loops ? arena_format("%sif (%s) {\n%s}\n", text, answer, checks->loops) : text;
 }
 
 /* Whether directives stand in the loop, which would be there twice. */
@@ -201,7 +240,7 @@ static bool holds_directives(const struct parse *parse, CXCursor loop)
 static bool consider(const struct search *search, struct rewriter *rewriter, const struct nest *around,
                      const struct counted_loop *loop)
 {
-    struct checks checks = {NULL, NULL};
+    struct checks checks = {.answer = answer};
     struct asked asked = {0};
     struct nest nest = *around;
     struct accesses accesses = {.nest = &nest, .code = loop->body, .sets = true, .anywhere = true};
@@ -213,13 +252,14 @@ static bool consider(const struct search *search, struct rewriter *rewriter, con
     nest.asked = &asked;
     const char *low = local_text(&nest, &loop->low), *high = local_text(&nest, &loop->high);
     if (!loop->exact || !low || !high || leaves_loop(loop->body) || continues(loop->body) ||
-        holds_directives(search->parse, loop->statement) || dependence_in(&nest, loop->body) || !checks.text)
+        holds_directives(search->parse, loop->statement) || dependence_in(&nest, loop->body) ||
+        (!checks.text && !checks.loops))
         return false;
     checks.accesses = NULL;
     read_accesses(&accesses, loop->body);
     const char *shadows = shadows_of(&rows, nest.counters);
     if (shadows)
-        write_loop(&rows, arena_format("%s <= %s &&\n%s", low, high, checks.text), shadows);
+        write_loop(&rows, question_of(&checks, arena_format("%s <= %s", low, high)), shadows);
     return shadows != NULL;
 }
 

@@ -22,9 +22,29 @@
 
 struct same {
     const struct accesses *accesses;
-    bool reads; /* it may read from memory */
+    bool reads;  /* it may read from memory */
+    size_t over; /* the number of a loop inside, whose counter it names; 0: none */
     bool refused;
 };
+
+/* Whether a value names a counter in question, or that of a loop inside. */
+static bool varies(const struct nest *nest, const struct polynomial *value)
+{
+    for (size_t i = nest->fixed; i < nest->count; i++)
+        if (polynomial_names(value, nest->loops[i].variable))
+            return true;
+    return false;
+}
+
+/* The number of the loop inside whose counter a name is, in it; 0: it is none's. */
+static size_t number_of_loop(const struct nest *nest, CXCursor name)
+{
+    for (size_t i = nest->end; i < nest->count; i++)
+        if (refers_to(name, nest->loops[i].counter) &&
+            range_has(cursor_range(nest->loops[i].statement), cursor_offset(name)))
+            return i + 1;
+    return 0;
+}
 
 static bool is_counter(const struct nest *nest, CXCursor name)
 {
@@ -47,21 +67,34 @@ static bool keeps_value(const struct accesses *accesses, CXCursor name)
            !is_assigned_in(accesses->code, variable) && !is_counter(accesses->nest, name);
 }
 
+/* Whether a name is the counter of a loop inside that goes through the same numbers in all iterations. */
+static bool counts_inside(struct same *same, CXCursor name)
+{
+    const struct nest *nest = same->accesses->nest;
+    size_t number = same->reads ? number_of_loop(nest, name) : 0;
+    if (!number || (same->over && same->over != number))
+        return false;
+    const struct counted_loop *loop = &nest->loops[number - 1];
+    same->over = number;
+    return loop->exact && !loop->down && !varies(nest, &loop->low) && !varies(nest, &loop->high);
+}
+
 static void look_at_same(CXCursor cursor, CXCursor parent, void *context)
 {
     struct same *same = context;
     (void)parent;
     same->refused |= !is_plain_operation(cursor);
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr)
-        same->refused |= !keeps_value(same->accesses, cursor);
+        same->refused |= !keeps_value(same->accesses, cursor) && !counts_inside(same, cursor);
     else if (is_element(cursor) || clang_getCursorKind(cursor) == CXCursor_MemberRefExpr)
         same->refused |= !same->reads;
     visit_children(cursor, look_at_same, same);
 }
 
-static bool is_same(const struct accesses *accesses, CXCursor expression, bool reads)
+/* Whether it computes the same in all iterations, without a look at memory. */
+static bool is_same(const struct accesses *accesses, CXCursor expression)
 {
-    struct same same = {accesses, reads, false};
+    struct same same = {.accesses = accesses};
     look_at_same(expression, expression, &same);
     return !same.refused;
 }
@@ -75,13 +108,17 @@ static const char *text_of(const struct nest *nest, CXCursor cursor)
 bool read_steady_pointer(const struct accesses *accesses, CXCursor pointer, struct element_access *access)
 {
     const struct nest *nest = accesses->nest;
+    struct same same = {.accesses = accesses, .reads = true};
     CXType element = clang_getPointeeType(clang_getCanonicalType(cursor_type(pointer)));
     if ((!nest->checks && !nest->checked) || !type_is_pointer(cursor_type(pointer)) ||
         type_is_array(clang_getCanonicalType(element)) || clang_Type_getSizeOf(element) <= 0 ||
-        type_kind(element) == CXType_Void || access->count || access->rows ||
-        !is_same(accesses, pointer, true))
+        type_kind(element) == CXType_Void || access->count || access->rows)
+        return false;
+    look_at_same(pointer, pointer, &same);
+    if (same.refused)
         return false;
     access->root = clang_getNullCursor();
+    access->over = same.over;
     access->pointer = pointer;
     enum CXCursorKind kind = clang_getCursorKind(pointer);
     bool binds =
@@ -140,7 +177,7 @@ void add_guard(struct accesses *accesses, CXCursor condition, bool holds)
         return;
     condition = strip_expression(condition);
     CXCursor *sides = cursor_children(condition, &count);
-    if (is_same(accesses, condition, false)) {
+    if (is_same(accesses, condition)) {
         require(accesses, arena_format("%s(%s)", holds ? "" : "!", text_of(accesses->nest, condition)));
     } else if (holds && clang_getCursorKind(condition) == CXCursor_BinaryOperator &&
                clang_getCursorBinaryOperatorKind(condition) == CXBinaryOperator_LAnd) {
@@ -149,15 +186,6 @@ void add_guard(struct accesses *accesses, CXCursor condition, bool holds)
     } else if (!holds || !add_comparison(accesses, condition)) {
         accesses->maybe = true;
     }
-}
-
-/* Whether a value names a counter in question. */
-static bool varies(const struct nest *nest, const struct polynomial *value)
-{
-    for (size_t i = nest->fixed; i < nest->count; i++)
-        if (polynomial_names(value, nest->loops[i].variable))
-            return true;
-    return false;
 }
 
 void add_loop_guard(struct accesses *accesses, const struct counted_loop *loop)
@@ -255,8 +283,7 @@ static const char *start_of(const struct nest *nest, const struct element_access
 static bool is_computed(const struct nest *nest, const struct element_access *access)
 {
     struct accesses nothing = *nest->checks->accesses;
-    return clang_Cursor_isNull(access->pointer) ? !access->through
-                                                : is_same(&nothing, access->pointer, false);
+    return clang_Cursor_isNull(access->pointer) ? !access->through : is_same(&nothing, access->pointer);
 }
 
 /* Where the pointer may be read: where one of the accesses by it happens. */
@@ -269,7 +296,8 @@ static bool find_guard(const struct nest *nest, const struct element_access *acc
     bool found = false;
     for (size_t i = 0; i < accesses->count; i++) {
         const struct element_access *other = &accesses->rows[i];
-        if (!other->through || !same_text(other->through, access->through) || other->maybe)
+        if (!other->through || !same_text(other->through, access->through) || other->over != access->over ||
+            other->maybe)
             continue;
         if (!found || !other->guard)
             *guard = other->guard;
@@ -326,6 +354,22 @@ static void add_check(struct checks *checks, const char *text)
         checks->text = checks->text ? arena_format("%s &&\n%s", checks->text, text) : text;
 }
 
+/* The same for all numbers to which a loop inside counts. */
+static bool add_loop_check(const struct nest *nest, size_t over, const char *text)
+{
+    struct checks *checks = nest->checks;
+    const struct counted_loop *loop = &nest->loops[over - 1];
+    const char *first = local_text(nest, &loop->low), *last = local_text(nest, &loop->high),
+               *counter = cursor_name(loop->counter);
+    if (!first || !last)
+        return false;
+    text = arena_format("for (long long %s = %s; %s <= %s; %s += %lld)\n%s &= %s;\n", counter, first, counter,
+                        last, counter, loop->step, checks->answer, text);
+    if (!checks->loops || !strstr(checks->loops, text))
+        checks->loops = arena_format("%s%s", checks->loops ? checks->loops : "", text);
+    return true;
+}
+
 static const char *comparison(const char *left, const char *operator, const char * right, bool same)
 {
     return arena_format(same ? "%s %s %s" : "(const char *)(%s) %s (const char *)(%s)", left, operator,
@@ -350,14 +394,19 @@ static bool check(const struct nest *nest, const struct element_access *one,
         text = arena_format("!(%s) || %s", first.guard, text);
     if (second.guard && !(first.guard && same_text(first.guard, second.guard)))
         text = arena_format("!(%s) || %s", second.guard, text);
-    add_check(nest->checks, arena_format("(%s)", text));
+    text = arena_format("(%s)", text);
+    if (other->over)
+        return add_loop_check(nest, other->over, text);
+    add_check(nest->checks, text);
     return true;
 }
 
 bool are_rows_apart(const struct nest *nest, const struct element_access *one,
                     const struct element_access *other)
 {
-    if (one->through && other->through && same_text(one->through, other->through))
+    if (one->over)
+        return false;
+    if (!other->over && one->through && other->through && same_text(one->through, other->through))
         return elements_differ_in_any_dimension(nest, one, other);
     return nest->checked || !may_be_alike(nest->parse, one->type, other->type) || check(nest, one, other);
 }
