@@ -28,12 +28,14 @@ through_others nest
 swapped team
 in_clauses nest
 converted team
-unused team"
+unused team
+returns team
+many_returns team"
     program called_loops
     arch=sm_90 ir > p.rex
     # Others are called: the program's text is as it was.
-    is "$(grep -cE '(with_static|with_global|returning|halves|jumping|of_matrix|reals|at_address)\(&?[ac(m].*;$' p.rex)" 16
-    same_as_plain_c through_others several
+    is "$(grep -cE '(with_static|with_global|halves|jumping|of_matrix|reals|at_address)\(&?[ac(m].*;$' p.rex)" 14
+    same_as_plain_c through_others several returns many_returns
     # Positions are the program's: of a function's loop, and of what stands behind a call.
     grep -oE ' function plain .*|^ *loop variable j .* at t.c:[0-9:]+' p.rex | grep -A1 '^ function plain' |
         has " at t.c:$(grep -n 'for (int j = 0; j < m; j++) /\*' t.c | cut -d: -f1):5"

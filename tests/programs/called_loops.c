@@ -97,6 +97,21 @@ static void returning(double *out, const double *in, int m)
         out[j] = in[j];
 }
 
+static int count(const int *p, int m, int value)
+{
+    if (value < 0) {
+        const int three = 3;
+        return -three;
+    }
+    int many = 0;
+    if (p[0] == value)
+        return 0;many += 1;
+#pragma omp simd simdlen(4)
+    for (int j = 0; j < m; j++)
+        many += p[j] == value;
+    return many;
+}
+
 static int halves(const int *p, int m)
 {
     int s = 0;
@@ -272,6 +287,15 @@ static void returns(int n, int m)
         returning(&a[i * m], &b[i * m], m);
 }
 
+static void many_returns(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        const int s = i % 4 - 1;
+        y[i] = 2 + count(&c[i * m], m, s);
+    }
+}
+
 static void recursive(int n, int m)
 {
     REGION
@@ -345,6 +369,7 @@ int main(int argc, char **argv)
     RUN(statics);
     RUN(globals);
     RUN(returns);
+    RUN(many_returns);
     RUN(recursive);
     RUN(jumps);
     return 0;

@@ -420,7 +420,9 @@ static const char *moved_text(const struct rewriter *rewriter, const struct betw
 static int by_place(const void *one, const void *other)
 {
     const struct change *left = one, *right = other;
-    return (left->range.begin > right->range.begin) - (left->range.begin < right->range.begin);
+    if (left->range.begin != right->range.begin)
+        return left->range.begin > right->range.begin ? 1 : -1;
+    return (left->range.end > right->range.end) - (left->range.end < right->range.end);
 }
 
 const char *changed_text(const struct rewriter *rewriter, struct range range, struct change *changes,

@@ -226,16 +226,6 @@ static const char *question_of(const struct checks *checks, const char *conditio
     return checks->loops ? arena_format("%sif (%s) {\n%s}\n", text, answer, checks->loops) : text;
 }
 
-/* Whether directives stand in the loop, which would be there twice. */
-static bool holds_directives(const struct parse *parse, CXCursor loop)
-{
-    const struct range range = cursor_range(loop);
-    for (size_t i = pragma_index(&parse->pragmas, range.begin); i < parse->pragmas.count; i++)
-        if (range_has(range, parse->pragmas.rows[i].begin) && parse->pragmas.rows[i].directive)
-            return true;
-    return false;
-}
-
 /* Whether threads could share the loop if rows lie apart. */
 static bool consider(const struct search *search, struct rewriter *rewriter, const struct nest *around,
                      const struct counted_loop *loop)
@@ -252,7 +242,7 @@ static bool consider(const struct search *search, struct rewriter *rewriter, con
     nest.asked = &asked;
     const char *low = local_text(&nest, &loop->low), *high = local_text(&nest, &loop->high);
     if (!loop->exact || !low || !high || leaves_loop(loop->body) || continues(loop->body) ||
-        holds_directives(search->parse, loop->statement) || dependence_in(&nest, loop->body) ||
+        holds_directive(search->parse, cursor_range(loop->statement)) || dependence_in(&nest, loop->body) ||
         (!checks.text && !checks.loops))
         return false;
     checks.accesses = NULL;

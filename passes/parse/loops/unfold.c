@@ -402,6 +402,24 @@ static bool is_this_one(const struct parse *parse, CXCursor function)
     return !strstr(head, "weak") && !strstr(head, "alias") && !strstr(head, "noinline");
 }
 
+/* Whether directives stand in a function that say more than that vectors may have a loop's iterations. */
+static bool holds_more_than_vectors(const struct parse *parse, struct range function)
+{
+    const struct pragmas *pragmas = &parse->pragmas;
+    for (size_t i = pragma_index(pragmas, function.begin);
+         i < pragmas->count && range_has(function, pragmas->rows[i].begin); i++) {
+        const struct pragma *pragma = &pragmas->rows[i];
+        if (pragma->hidden)
+            continue;
+        if (!pragma->directive || !same_text(pragma->directive->name, "simd"))
+            return true;
+        for (size_t k = 0; k < pragma->clause_count; k++)
+            if (!is_one_of(pragma->clauses[k].name, " simdlen safelen "))
+                return true;
+    }
+    return false;
+}
+
 CXCursor replaceable_definition(const struct parse *parse, CXCursor call)
 {
     CXCursor called = function_called(call), none = clang_getNullCursor();
@@ -410,7 +428,7 @@ CXCursor replaceable_definition(const struct parse *parse, CXCursor call)
         clang_Cursor_isVariadic(function) || type_kind(cursor_type(called)) == CXType_FunctionNoProto ||
         clang_Cursor_getNumArguments(call) != clang_Cursor_getNumArguments(function) ||
         is_library_function(parse, called) || !is_this_one(parse, function) ||
-        holds_directive(parse, cursor_range(function)))
+        holds_more_than_vectors(parse, cursor_range(function)))
         return none;
     return function;
 }

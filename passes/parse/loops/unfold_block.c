@@ -15,10 +15,10 @@
  *
  *             { double *out = &a[i * m]; const double *in = &b[i * m]; { for (int j = 0; ...) ... } }
  *
- * What a function returns at its end is in a variable in front of the statement that calls it, as it may be
- * computed before all else that the statement does. A parameter that keeps the value of a variable of the
- * caller's is that variable. A name of the function's that means something else in the construct gets another
- * spelling.
+ * `if (m == 0) return;` has the rest of the function behind `else`. What a function returns is in a variable
+ * in front of the statement that calls it, as it may be computed before all else that the statement does. A
+ * parameter that keeps the value of a variable of the caller's is that variable. A name of the function's
+ * that means something else in the construct gets another spelling.
  */
 #include "effects.h"
 #include "inner.h"
@@ -27,7 +27,7 @@
 
 #include <string.h>
 
-enum { LONGEST_FUNCTION = 6000, DEEPEST_SEARCH = 3 };
+enum { LONGEST_FUNCTION = 6000, DEEPEST_SEARCH = 3, MOST_RETURNS = 6 };
 
 /* A construct whose calls are looked for. */
 struct place {
@@ -42,7 +42,8 @@ struct unfolded {
     const char *arguments; /* their text: names in it are the caller's */
     struct change *changes;
     size_t count, capacity;
-    CXCursor returns; /* the statement; null: there is none */
+    CXCursor returns[MOST_RETURNS];
+    size_t return_count;
     bool refused;
 };
 
@@ -111,19 +112,48 @@ static bool is_plain_variable(CXCursor variable)
            !type_is_vla(cursor_type(variable)) && !type_is_volatile(cursor_type(variable));
 }
 
-static void look_at_return(struct unfolded *unfolded, CXCursor statement, CXCursor parent)
+/* The return statement with which a statement of the body's own ends; `early`: it is one under a condition.
+ */
+static CXCursor return_of(CXCursor statement, bool *early)
 {
     size_t count;
+    CXCursor *parts = cursor_children(statement, &count);
+    *early = clang_getCursorKind(statement) == CXCursor_IfStmt;
+    if (*early) {
+        statement = count == 2 ? parts[1] : clang_getNullCursor();
+        parts = cursor_children(statement, &count);
+        if (clang_getCursorKind(statement) == CXCursor_CompoundStmt && count > 0)
+            statement = parts[count - 1];
+    }
+    return clang_getCursorKind(statement) == CXCursor_ReturnStmt ? statement : clang_getNullCursor();
+}
+
+/* Lists the return statements that end the function's body, or what it does under a condition. */
+static void read_returns(struct unfolded *unfolded)
+{
+    size_t count;
+    bool early;
     CXCursor *statements = cursor_children(unfolded->body, &count);
-    unfolded->refused |=
-        !clang_equalCursors(parent, unfolded->body) || !clang_equalCursors(statement, statements[count - 1]);
-    unfolded->returns = statement;
+    for (size_t i = 0; i < count && unfolded->return_count < MOST_RETURNS; i++) {
+        CXCursor statement = return_of(statements[i], &early);
+        if (!clang_Cursor_isNull(statement) && (early || i + 1 == count))
+            unfolded->returns[unfolded->return_count++] = statement;
+    }
+}
+
+static bool is_known_return(const struct unfolded *unfolded, CXCursor statement)
+{
+    for (size_t i = 0; i < unfolded->return_count; i++)
+        if (clang_equalCursors(unfolded->returns[i], statement))
+            return true;
+    return false;
 }
 
 /* Whatever is not known to do the same in another function is refused. */
 static void look_at_code(CXCursor cursor, CXCursor parent, void *context)
 {
     struct unfolded *unfolded = context;
+    (void)parent;
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_DeclRefExpr:
     case CXCursor_TypeRef:
@@ -133,7 +163,7 @@ static void look_at_code(CXCursor cursor, CXCursor parent, void *context)
         unfolded->refused |= !is_plain_variable(cursor);
         break;
     case CXCursor_ReturnStmt:
-        look_at_return(unfolded, cursor, parent);
+        unfolded->refused |= !is_known_return(unfolded, cursor);
         break;
     case CXCursor_CallExpr:
         unfolded->refused |= clang_Cursor_isNull(function_called(cursor)) ||
@@ -191,14 +221,20 @@ static void look_at_parameters(struct unfolded *unfolded)
     }
 }
 
-/* Whether the function's result is none, or a number or an address that its last statement returns. */
+/* Whether the function's result is none, or a number or an address that it returns whichever way it goes. */
 static bool returns_at_end(const struct unfolded *unfolded)
 {
-    size_t count = 0;
+    size_t count;
     CXType result = clang_getCursorResultType(unfolded->function);
-    if (!clang_Cursor_isNull(unfolded->returns))
-        cursor_children(unfolded->returns, &count);
-    return type_kind(result) == CXType_Void ? count == 0 : count == 1 && is_scalar(result);
+    const bool none = type_kind(result) == CXType_Void;
+    for (size_t i = 0; i < unfolded->return_count; i++) {
+        cursor_children(unfolded->returns[i], &count);
+        if (count != (none ? 0 : 1))
+            return false;
+    }
+    CXCursor *statements = cursor_children(unfolded->body, &count);
+    return none || (is_scalar(result) && count > 0 &&
+                    clang_getCursorKind(statements[count - 1]) == CXCursor_ReturnStmt);
 }
 
 static bool can_unfold(struct unfolded *unfolded)
@@ -213,7 +249,7 @@ static bool can_unfold(struct unfolded *unfolded)
         !source_is_user(&parse->source, range.begin))
         return false;
     unfolded->body = body_of(unfolded->function);
-    unfolded->returns = clang_getNullCursor();
+    read_returns(unfolded);
     look_at_parameters(unfolded);
     visit_children(unfolded->body, look_at_code, unfolded);
     return !unfolded->refused && returns_at_end(unfolded);
@@ -383,11 +419,11 @@ static const char *parameters_text(struct unfolded *unfolded)
 /* ---- the text ---- */
 
 /* What is returned is assigned to the variable. */
-static void change_return(struct unfolded *unfolded, const char *value)
+static void change_return(struct unfolded *unfolded, CXCursor returns, const char *value)
 {
     size_t count;
-    struct range statement = cursor_range(unfolded->returns);
-    CXCursor *result = cursor_children(unfolded->returns, &count);
+    struct range statement = cursor_range(returns);
+    CXCursor *result = cursor_children(returns, &count);
     if (count == 0) {
         change(unfolded, statement, "");
         return;
@@ -395,6 +431,24 @@ static void change_return(struct unfolded *unfolded, const char *value)
     struct range range = cursor_range(result[0]);
     change(unfolded, (struct range){statement.begin, range.begin}, arena_format("%s = (", value));
     change(unfolded, (struct range){range.end, range.end}, ")");
+}
+
+/* What stands behind a statement that may return is what is done if it does not. */
+static void change_returns(struct unfolded *unfolded, const char *value)
+{
+    size_t count;
+    bool early;
+    const size_t end = cursor_range(unfolded->body).end - 1; /* in front of the brace */
+    CXCursor *statements = cursor_children(unfolded->body, &count);
+    for (size_t i = 0; i < unfolded->return_count; i++)
+        change_return(unfolded, unfolded->returns[i], value);
+    for (size_t i = 0; i < count; i++) {
+        if (clang_Cursor_isNull(return_of(statements[i], &early)) || !early)
+            continue;
+        const size_t behind = statement_range(&unfolded->place->search->parse->source, statements[i]).end;
+        change(unfolded, (struct range){behind, behind}, " else {");
+        change(unfolded, (struct range){end, end}, "}");
+    }
 }
 
 /* A block that does what the function does, and leaves what it returns in the variable; NULL: a name in it
@@ -408,8 +462,7 @@ static const char *block_text(struct unfolded *unfolded, const char *value)
     visit_children(unfolded->body, rename_variables, unfolded);
     if (unfolded->refused)
         return NULL;
-    if (!clang_Cursor_isNull(unfolded->returns))
-        change_return(unfolded, value);
+    change_returns(unfolded, value);
     return arena_format(
         "{%s%s%s", parameters, place_marker(rewriter, inside),
         changed_text(rewriter, (struct range){inside, body.end}, unfolded->changes, unfolded->count));
