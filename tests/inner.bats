@@ -274,6 +274,19 @@ triangle team"
     like_plain_c shared_updates
 }
 
+@test "inner: conditions and first values let every second iteration do something" {
+    is "$(decisions every_second | cut -d: -f1)" "equal nest
+skipped nest
+odd team
+begins team
+thirds nest
+all_read no
+others_too no
+not_third no
+apart_by_two no"
+    like_plain_c every_second
+}
+
 @test "share: without the pass each thread runs the loops inside, as in the program" {
     program inner
     clang-22 -w -O1 t.c -o t.plain -lm
@@ -351,7 +364,7 @@ shared() {
     is "$(shared 'c[i * u + j] = a[i * u + j];')" nest
     is "$(shared 'c[(long)i * m + j] = a[i * m + j];')" nest
     is "$(shared 'c[i * 1024 + j] = c[(i + n) * 1024 + 512 + j];')" no
-    is "$(shared 'rows[i][j] = 1;')" no
+    is "$(shared 'rows[i][j] = 1;')" team
     is "$(shared 'both[i * m + j].f = both[i * m + j].i;')" no
     is "$(shared 'c[i * m + j] = twice(j);')" no
     is "$(shared 'static const int table[2] = {1, 2}; c[i * m + j] = a[i * m + j] * table[1];')" nest

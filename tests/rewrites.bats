@@ -91,6 +91,7 @@ members team
 structs team
 colours team
 in_turn team
+in_place team
 windows team
 cubes team
 products team

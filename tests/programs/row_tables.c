@@ -98,6 +98,14 @@ static void in_turn(int n, int m, double **a, double **b, double **c)
     }
 }
 
+static void in_place(int n, int m, double **a)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            a[i][j] *= 0.5;
+}
+
 static void windows(int n, int m, double **a, double **b)
 {
 #pragma omp target teams distribute parallel for
@@ -247,6 +255,7 @@ int main(void)
             structs(N, M / 3, ca, ca + N, w), show("structs", way);
             in_turn(N, M, a, b, c), show("in_turn", way);
             in_turn(N, M, b, a, d), show("in_turn", way);
+            in_place(N, M, b), show("in_place", way);
             windows(N, M, a, b), show("windows", way);
             cubes(N, 38, u, u + N), show("cubes", way);
             products(N, a, c, b), show("products", way);

@@ -386,12 +386,27 @@ static struct polynomial bound_in(const struct nest *nest, CXCursor expression)
     return value.wraps ? not_known : value;
 }
 
+/* What a local variable of the construct's code is set to, and keeps; else the null cursor. */
+static CXCursor value_of_own(const struct nest *nest, CXCursor name)
+{
+    CXCursor variable = cursor_referenced(name);
+    bool own = clang_getCursorKind(name) == CXCursor_DeclRefExpr &&
+               clang_getCursorKind(variable) == CXCursor_VarDecl &&
+               range_has(cursor_range(nest->code), cursor_offset(variable)) &&
+               !is_assigned_in(nest->code, variable) && !is_addressed(nest->code, variable) &&
+               is_signed(clang_getCanonicalType(cursor_type(variable))) && is_exact(cursor_type(variable));
+    return own ? clang_Cursor_getVarDeclInitializer(variable) : clang_getNullCursor();
+}
+
 /* The least value of a loop's first one: `1 + (i + colour) % 2` is at least 0. */
 static struct polynomial least_of(const struct nest *nest, CXCursor expression)
 {
     size_t count;
     long long number;
     expression = strip_expression(expression);
+    CXCursor value = value_of_own(nest, expression);
+    if (!clang_Cursor_isNull(value))
+        expression = strip_expression(value);
     CXCursor *sides = cursor_children(expression, &count);
     if (clang_getCursorKind(expression) != CXCursor_BinaryOperator || count != 2 ||
         !is_exact(cursor_type(expression)))

@@ -229,6 +229,10 @@ bool is_taken_once(const struct nest *nest, CXCursor condition, struct polynomia
  * `if (j > i) { ... }`. Returns whether it does. */
 bool narrow_by_guard(const struct nest *nest, struct counted_loop *loop);
 
+/* Widens the step of a loop where the body does nothing but in iterations that lie further apart, as in
+ * `if ((i + j) % 2 == colour) { ... }`. */
+void widen_step_by_guard(const struct nest *nest, struct counted_loop *loop);
+
 /* Narrows the range of a loop's counter to where a comparison with it holds. Returns whether it is one. */
 bool narrow_by_comparison(const struct nest *nest, struct counted_loop *loop, CXCursor comparison);
 

@@ -1,9 +1,10 @@
 /*
  * Conditions on a loop's counter: what stands behind `if (j == n)` one iteration over j runs, and behind
- * `if (j > i)` only those beyond i (dependence.c).
+ * `if (j > i)` only those beyond i, and behind `if ((i + j) % 2 == colour)` every second one (dependence.c).
  */
 #include "dependence.h"
 #include "effects.h"
+#include "inner.h"
 #include "loops.h"
 
 /* Whether it is the same in all iterations of the loops from `first` on. */
@@ -114,4 +115,100 @@ bool narrow_by_guard(const struct nest *nest, struct counted_loop *loop)
     CXCursor *parts = cursor_children(last, &parts_count);
     bool all;
     return parts_count == 2 && narrow_by_condition(nest, loop, parts[0], &all);
+}
+
+/* ---- every second iteration ---- */
+
+/* The number of which the operand's remainder is, `% 2` or `& 1`; 0: it is no remainder. */
+static long long divisor_of(CXCursor expression)
+{
+    size_t count;
+    long long number;
+    CXCursor *sides = cursor_children(expression, &count);
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(expression);
+    if (clang_getCursorKind(expression) != CXCursor_BinaryOperator || count != 2 ||
+        !evaluate_integer(sides[1], &number))
+        return 0;
+    return kind == CXBinaryOperator_Rem && number > 1    ? number
+           : kind == CXBinaryOperator_And && number == 1 ? 2
+                                                         : 0;
+}
+
+/* How many iterations lie between two in which a remainder has the same value; 1: perhaps none. */
+static long long distance_by_remainder(const struct nest *nest, const struct counted_loop *loop,
+                                       CXCursor expression)
+{
+    size_t count;
+    long long factor, divisor;
+    expression = strip_expression(expression);
+    divisor = divisor_of(expression);
+    if (!divisor)
+        return 1;
+    const struct polynomial counter = polynomial_variable(loop->variable),
+                            value = value_in(nest, cursor_children(expression, &count)[0]);
+    struct polynomial coefficient = polynomial_coefficient(&value, loop->variable),
+                      part = polynomial_product(&coefficient, &counter),
+                      rest = polynomial_sum(&value, &part, -1);
+    bool one =
+        value.known && !value.wraps && is_number(&coefficient, &factor) && (factor == 1 || factor == -1);
+    return one && is_fixed(nest, &rest, nest->fixed) ? divisor : 1;
+}
+
+/* The same of iterations in which a condition holds, or does not: one that a remainder is some value, or, of
+ * two, that it is not 0. */
+static long long distance_by_condition(const struct nest *nest, const struct counted_loop *loop,
+                                       CXCursor condition, bool holds)
+{
+    size_t count;
+    long long number, distance;
+    condition = strip_expression(condition);
+    CXCursor *sides = cursor_children(condition, &count);
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(condition);
+    if (kind == CXBinaryOperator_LAnd && holds)
+        distance = distance_by_condition(nest, loop, sides[0], true);
+    else if (clang_getCursorKind(condition) == CXCursor_UnaryOperator &&
+             clang_getCursorUnaryOperatorKind(condition) == CXUnaryOperator_LNot)
+        return distance_by_condition(nest, loop, sides[0], !holds);
+    else if (kind == CXBinaryOperator_EQ || kind == CXBinaryOperator_NE) {
+        const struct polynomial other = value_in(nest, sides[1]);
+        bool zero = evaluate_integer(sides[1], &number) && number == 0;
+        distance = is_fixed(nest, &other, nest->fixed) ? distance_by_remainder(nest, loop, sides[0]) : 1;
+        return (kind == CXBinaryOperator_EQ) == holds || (zero && distance == 2) ? distance : 1;
+    } else {
+        distance = distance_by_remainder(nest, loop, condition);
+        return !holds || distance == 2 ? distance : 1;
+    }
+    return distance > 1 || kind != CXBinaryOperator_LAnd ? distance
+                                                         : distance_by_condition(nest, loop, sides[1], true);
+}
+
+/* Whether it computes with variables alone: what it read from memory, it would read in all iterations. */
+static void look_at_memory(CXCursor cursor, CXCursor parent, void *context)
+{
+    bool *reads = context;
+    (void)parent;
+    *reads |= !is_plain_operation(cursor) || is_element(cursor) ||
+              clang_getCursorKind(cursor) == CXCursor_MemberRefExpr || unary_effect(cursor) == UNARY_READS;
+    visit_children(cursor, look_at_memory, context);
+}
+
+static bool is_continue(CXCursor statement)
+{
+    return clang_getCursorKind(statement_in_blocks(statement)) == CXCursor_ContinueStmt;
+}
+
+void widen_step_by_guard(const struct nest *nest, struct counted_loop *loop)
+{
+    size_t count, parts_count;
+    CXCursor body = statement_in_blocks(loop->body), *statements = cursor_children(body, &count);
+    bool block = clang_getCursorKind(body) == CXCursor_CompoundStmt;
+    if (loop->step != 1 || (block && count == 0))
+        return;
+    CXCursor guard = block ? statements[0] : body, *parts = cursor_children(guard, &parts_count);
+    if (clang_getCursorKind(guard) != CXCursor_IfStmt || parts_count != 2)
+        return;
+    bool skips = is_continue(parts[1]), reads = false;
+    look_at_memory(parts[0], parts[0], &reads);
+    if (!reads && (skips || !block || count == 1))
+        loop->step = distance_by_condition(nest, loop, parts[0], !skips);
 }

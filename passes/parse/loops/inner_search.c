@@ -131,6 +131,8 @@ static const char *obstacle_to(struct search *search, const struct counted_loop 
     nest->once = between->once;
     nest->once_count = between->once_count;
     search->guarded = narrow_by_guard(nest, &nest->loops[nest->count - 1]);
+    if (count == 1)
+        widen_step_by_guard(nest, &nest->loops[nest->count - 1]);
     const char *reason = leaves_loop(deeper[count - 1].body) ? "a jump leaves it"
                                                              : dependence_in(nest, deeper[count - 1].body);
     nest->count = search->depth;
@@ -170,6 +172,7 @@ static bool is_shared_by_team(struct search *search, const struct counted_loop *
     nest->fixed = nest->count;
     nest->loops[nest->count++] = *loop;
     nest->end = nest->count;
+    widen_step_by_guard(nest, &nest->loops[nest->count - 1]);
     const struct pragma *simd = hidden_before(search->parse, loop->statement);
     nest->reduces = true;
     nest->unordered = simd ? pragma_clause(simd, "reduction") : NULL;

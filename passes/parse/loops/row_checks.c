@@ -226,6 +226,14 @@ static const char *question_of(const struct checks *checks, const char *conditio
     return checks->loops ? arena_format("%sif (%s) {\n%s}\n", text, answer, checks->loops) : text;
 }
 
+static bool stores_to_row(const struct accesses *accesses)
+{
+    for (size_t i = 0; i < accesses->count; i++)
+        if (accesses->rows[i].stores && !clang_Cursor_isNull(accesses->rows[i].pointer))
+            return true;
+    return false;
+}
+
 /* Whether threads could share the loop if rows lie apart. */
 static bool consider(const struct search *search, struct rewriter *rewriter, const struct nest *around,
                      const struct counted_loop *loop)
@@ -242,11 +250,11 @@ static bool consider(const struct search *search, struct rewriter *rewriter, con
     nest.asked = &asked;
     const char *low = local_text(&nest, &loop->low), *high = local_text(&nest, &loop->high);
     if (!loop->exact || !low || !high || leaves_loop(loop->body) || continues(loop->body) ||
-        holds_directive(search->parse, cursor_range(loop->statement)) || dependence_in(&nest, loop->body) ||
-        (!checks.text && !checks.loops))
+        holds_directive(search->parse, cursor_range(loop->statement)) || dependence_in(&nest, loop->body))
         return false;
-    checks.accesses = NULL;
     read_accesses(&accesses, loop->body);
+    if (!checks.text && !checks.loops && !stores_to_row(&accesses))
+        return false;
     const char *shadows = shadows_of(&rows, nest.counters);
     if (shadows)
         write_loop(&rows, question_of(&checks, arena_format("%s <= %s", low, high)), shadows);
