@@ -39,6 +39,26 @@ pretended() { # runs the program with nothing in PATH but the fakes and bash
     [ "${lines[2]}" = "apt-get install -y -qq --no-install-recommends clang-22" ]
 }
 
+@test "setup: says what would be removed, and asks whoever sits at a terminal" {
+    echo 'echo 0' | fake id
+    fake apt-get <<'SH'
+[ "$2" = -s ] && echo "Remv libomp-14-dev [1:14]" || echo "apt-get $*"
+SH
+    pretended
+    [ "$status" -eq 0 ]
+    [ "${lines[2]}" = "setup: these packages exclude others, which will be removed: libomp-14-dev" ]
+    [ "${lines[3]}" = "setup: to have them back later: apt-get install libomp-14-dev" ]
+    [ "${lines[4]}" = "apt-get install -y -qq --no-install-recommends clang-22" ]
+    local answer asked expected
+    for answer in n y; do
+        asked=$(script -qec "PATH='$BATS_TEST_TMPDIR' bash '$setup'" /dev/null <<<"$answer") && expected=y || expected=n
+        [ "$expected" = "$answer" ]
+        [[ $asked == *"remove them? [y/N]"* ]]
+        [[ $answer == y || $asked == *"nothing is installed, and nothing is removed"* ]]
+        [[ $answer == y || $asked != *"apt-get install -y"* ]]
+    done
+}
+
 @test "setup: others install with sudo" {
     echo 'echo 1000' | fake id
     # shellcheck disable=SC2016 # for the fake
