@@ -93,7 +93,7 @@ static void host_compile(struct commands *commands, const struct options *option
         words_add_list(words, tool_clang(), "-fopenmp", (char *)NULL);
         words_add_all(words, &options->flags[STAGE_HOST]);
         add_macros(words, options, unit);
-        words_add_list(words, "-w", "-I", files_shared("runtime/host"), (char *)NULL);
+        words_add_list(words, CLANG_SILENT, "-I", files_shared("runtime/host"), (char *)NULL);
         add_folders(words, unit);
         compile_unnamed(command, "c", unit->host_source, unit->name);
     }
@@ -126,8 +126,8 @@ static void dependency_compile(struct commands *commands, const struct options *
     else
         words_add_list(&command->words, "-MQ",
                        options->output ? options->output : compile_output(options, unit), (char *)NULL);
-    words_add_list(&command->words, "-w", "-x", unit->language, unit->name, "-o", unit->dependency_file,
-                   (char *)NULL);
+    words_add_list(&command->words, CLANG_SILENT, "-x", unit->language, unit->name, "-o",
+                   unit->dependency_file, (char *)NULL);
 }
 
 const char *compile_beside(const struct options *options, const struct unit *unit, const char *ending)

@@ -299,8 +299,7 @@ void device_compile(struct commands *commands, const struct program *program, co
     if (is_host(part->arch)) {
         command->hint = HOST_DEVICE_HINT;
         words_add_list(words, tool_clang(), "-std=gnu++20", "-nostdinc++", "-DREX_HOST_DEVICE", "-fopenmp",
-                       "-fPIC", "-fno-exceptions", "-fno-rtti", "-w",
-                       "-Wno-gcc-install-dir-libstdcxx" /* C++'s library has no part in it */, (char *)NULL);
+                       "-fPIC", "-fno-exceptions", "-fno-rtti", CLANG_SILENT, (char *)NULL);
         words_add_all(words, &program->options->flags[STAGE_HOST_DEVICE]);
         words_add_list(words, "-I", files_shared("runtime/device"), (char *)NULL);
         if (program->whole)
@@ -374,7 +373,8 @@ void device_link(struct commands *commands, const char *arch, const struct words
 {
     struct words *words = &commands_add(commands)->words;
     if (is_host(arch))
-        words_add_list(words, tool_clang(), "-fopenmp", "-shared", "-Wl,-Bsymbolic", (char *)NULL);
+        words_add_list(words, tool_clang(), CLANG_SILENT, "-fopenmp", "-shared", "-Wl,-Bsymbolic",
+                       (char *)NULL);
     else /* nvlink would warn of recursive functions, for whose stack the runtime cares */
         words_add_list(words, require_nvcc(arch), arena_format("-arch=%s", arch), "-dlink", "-cubin",
                        "-Xnvlink=-suppress-stack-size-warning", (char *)NULL);

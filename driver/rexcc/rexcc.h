@@ -81,6 +81,10 @@ void pipeline_commands(struct commands *commands, const struct options *options,
 /* The name of clang: the value of the environment variable REX_CLANG, or the default. */
 const char *tool_clang(void);
 
+/* For a compilation behind the first one of a file, in which clang has warned of what it warns of: not even
+ * its driver says that again. */
+#define CLANG_SILENT "-w", "-Wno-gcc-install-dir-libstdcxx"
+
 /* A program of the CUDA Toolkit, beside the nvcc that is used; NULL: it is not there. */
 const char *device_tool(const char *name);
 
