@@ -38,6 +38,8 @@ static int strings(char *space, int n)
     int sum = 0;
     strcpy(copy, lines[n % 4]);
     sum = fold(sum, (int)strlen(copy));
+    sum = fold(sum, (int)(1000 * (strtod(lines[n % 4], &end) + strtof("0.375", NULL) + atof(" 12.5e-1x"))));
+    sum = fold(sum, *end);
     sum = fold(sum, (int)strspn(copy, "xyz= -"));
     sum = fold(sum, (int)strcspn(copy, ",;="));
     sum = fold(sum, strchr(copy, ';') != NULL);

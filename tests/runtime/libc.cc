@@ -1,5 +1,5 @@
 /*
- * What runtime/device/rex_string.h, rex_ctype.h and rex_stdlib.h define for GPUs, on this machine, beside the
+ * What runtime/device/rex_string.h, rex_ctype.h, rex_stdlib.h and rex_strtod.h define for GPUs, on this machine, beside the
  * C library's own functions: the same arguments, the same results. Prints how many were compared.
  */
 #include <ctype.h>
@@ -25,6 +25,7 @@ static void rex_stop()
 #include "rex_libm.h"
 #include "rex_stdlib.h"
 #include "rex_string.h"
+#include "rex_strtod.h"
 
 static unsigned long compared;
 static unsigned seed = 1;
@@ -346,6 +347,86 @@ static void compare_sorts()
     }
 }
 
+template <class T> static bool same_value(T one, T other)
+{
+    return memcmp(&one, &other, sizeof(T)) == 0;
+}
+
+static void compare_float(const char *a)
+{
+    char *end, *own_end;
+    check(same_value(::strtod(a, &end), rex_library::strtod(a, &own_end)) && end == own_end, "strtod", a, "",
+          0);
+    check(same_value(::strtof(a, &end), rex_library::strtof(a, &own_end)) && end == own_end, "strtof", a, "",
+          0);
+    check(same_value(::atof(a), rex_library::atof(a)), "atof", a, "", 0);
+}
+
+/* A number, the middle between it and the next, and what is a little more and less. */
+static void compare_middles(unsigned long long bits, bool single)
+{
+    char text[1600];
+    long double value, next;
+    if (single) {
+        unsigned low = (unsigned)bits, high = low + 1;
+        float one, other;
+        memcpy(&one, &low, sizeof(one));
+        memcpy(&other, &high, sizeof(other));
+        value = one, next = other;
+    } else {
+        unsigned long long above = bits + 1;
+        double one, other;
+        memcpy(&one, &bits, sizeof(one));
+        memcpy(&other, &above, sizeof(other));
+        value = one, next = other;
+    }
+    if (!isfinite(value) || !isfinite(next))
+        return;
+    long double middle = value / 2 + next / 2;
+    static const int lengths[] = {1, 9, 17, 20};
+    for (int digits : lengths) {
+        snprintf(text, sizeof(text), "%.*Le", digits, value);
+        compare_float(text);
+        snprintf(text, sizeof(text), "%.*Le", digits, middle);
+        compare_float(text);
+    }
+    int length = snprintf(text, sizeof(text), "%.1100Lf", middle);
+    compare_float(text);
+    text[length - 1] = '1';
+    compare_float(text);
+    snprintf(text, sizeof(text), "%La", middle);
+    compare_float(text);
+    snprintf(text, sizeof(text), "%.18La", middle);
+    compare_float(text);
+}
+
+static void compare_floats()
+{
+    static const char *const texts[] = {
+        "", " ", "-", "+.", ".", ".e1", "1e", "1e+", "1e-5x", "-0", "+0.0e99999999999", "0x", "0x.", "0x.8",
+        "0x1p", "0x1p-1074", "0x1p-1075", "0x1.8p-1075", "0x1.fffffffffffff8p1023", "0x1.fffffffffffff7ffp1023",
+        "0x1p1024", "0x1p99999999999", "0x1p-99999999999", "0x0p5", "0xg", "0x123456789abcdef0123.8p-4",
+        "0x1.00000000000008p0", "0x1.000000000000080000000000000001p0", "0x1.fffffep127", "0x1.ffffffp127",
+        "0x1p-149", "0x1p-150", "0x.00000000000000000000001p80", "inf", "-INFINITY", "infinit",
+        "nan", "-NaN", "nan(123)", "nan(0x7f)", "nan(abc_)", "nan(1", "nan()", "in", " \t\n\v\f\r+12.5.5",
+        "1e308", "1.7976931348623157e308", "1.7976931348623158e308", "1.7976931348623159e308", "2e308", "1e400",
+        "1e-400", "4.9e-324", "2.4703282292062327e-324", "2.4703282292062328e-324", "2.2250738585072014e-308",
+        "2.2250738585072011e-308", "1e22", "1e23", "9007199254740993", "9007199254740993.00000000000000000001",
+        "00000000000000000000000000000000000000001.50", ".000000000000000000000000000000000000001e39", "1,5",
+        "123456789012345678901234567890", "1e-99999999999", "3.4028235677973366e38", "3.4028235677973365e38"};
+    for (const char *text : texts)
+        compare_float(text);
+    for (int n = 0; n < 20000; n++) {
+        char text[64];
+        unsigned long long bits = (unsigned long long)::rand_r(&seed) << 33 ^
+                                  (unsigned long long)::rand_r(&seed) << 11 ^ below(5000);
+        make_text(text, 40, n % 2 ? "0123456789.e-" : "0x1fp.+-e9");
+        compare_float(text);
+        if (n % 10 == 0)
+            compare_middles(bits, n % 20 == 0);
+    }
+}
+
 static void compare_divisions()
 {
     static const long long numbers[] = {0, 1, -1, 7, -7, 100, INT_MAX, INT_MIN + 1, LLONG_MAX, LLONG_MIN + 1};
@@ -368,6 +449,7 @@ int main()
     compare_numbers();
     compare_characters();
     compare_integers();
+    compare_floats();
     compare_random_numbers();
     compare_sorts();
     compare_divisions();
