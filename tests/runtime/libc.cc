@@ -1,6 +1,7 @@
 /*
- * What runtime/device/rex_string.h, rex_ctype.h, rex_stdlib.h and rex_strtod.h define for GPUs, on this machine, beside the
- * C library's own functions: the same arguments, the same results. Prints how many were compared.
+ * What runtime/device/rex_string.h, rex_ctype.h, rex_stdlib.h and rex_strtod.h define for GPUs, on this
+ * machine, beside the C library's own functions: the same arguments, the same results. Prints how many were
+ * compared.
  */
 #include <ctype.h>
 #include <limits.h>
@@ -402,18 +403,74 @@ static void compare_middles(unsigned long long bits, bool single)
 
 static void compare_floats()
 {
-    static const char *const texts[] = {
-        "", " ", "-", "+.", ".", ".e1", "1e", "1e+", "1e-5x", "-0", "+0.0e99999999999", "0x", "0x.", "0x.8",
-        "0x1p", "0x1p-1074", "0x1p-1075", "0x1.8p-1075", "0x1.fffffffffffff8p1023", "0x1.fffffffffffff7ffp1023",
-        "0x1p1024", "0x1p99999999999", "0x1p-99999999999", "0x0p5", "0xg", "0x123456789abcdef0123.8p-4",
-        "0x1.00000000000008p0", "0x1.000000000000080000000000000001p0", "0x1.fffffep127", "0x1.ffffffp127",
-        "0x1p-149", "0x1p-150", "0x.00000000000000000000001p80", "inf", "-INFINITY", "infinit",
-        "nan", "-NaN", "nan(123)", "nan(0x7f)", "nan(abc_)", "nan(1", "nan()", "in", " \t\n\v\f\r+12.5.5",
-        "1e308", "1.7976931348623157e308", "1.7976931348623158e308", "1.7976931348623159e308", "2e308", "1e400",
-        "1e-400", "4.9e-324", "2.4703282292062327e-324", "2.4703282292062328e-324", "2.2250738585072014e-308",
-        "2.2250738585072011e-308", "1e22", "1e23", "9007199254740993", "9007199254740993.00000000000000000001",
-        "00000000000000000000000000000000000000001.50", ".000000000000000000000000000000000000001e39", "1,5",
-        "123456789012345678901234567890", "1e-99999999999", "3.4028235677973366e38", "3.4028235677973365e38"};
+    static const char *const texts[] = {"",
+                                        " ",
+                                        "-",
+                                        "+.",
+                                        ".",
+                                        ".e1",
+                                        "1e",
+                                        "1e+",
+                                        "1e-5x",
+                                        "-0",
+                                        "+0.0e99999999999",
+                                        "0x",
+                                        "0x.",
+                                        "0x.8",
+                                        "0x1p",
+                                        "0x1p-1074",
+                                        "0x1p-1075",
+                                        "0x1.8p-1075",
+                                        "0x1.fffffffffffff8p1023",
+                                        "0x1.fffffffffffff7ffp1023",
+                                        "0x1p1024",
+                                        "0x1p99999999999",
+                                        "0x1p-99999999999",
+                                        "0x0p5",
+                                        "0xg",
+                                        "0x123456789abcdef0123.8p-4",
+                                        "0x1.00000000000008p0",
+                                        "0x1.000000000000080000000000000001p0",
+                                        "0x1.fffffep127",
+                                        "0x1.ffffffp127",
+                                        "0x1p-149",
+                                        "0x1p-150",
+                                        "0x.00000000000000000000001p80",
+                                        "inf",
+                                        "-INFINITY",
+                                        "infinit",
+                                        "nan",
+                                        "-NaN",
+                                        "nan(123)",
+                                        "nan(0x7f)",
+                                        "nan(abc_)",
+                                        "nan(1",
+                                        "nan()",
+                                        "in",
+                                        " \t\n\v\f\r+12.5.5",
+                                        "1e308",
+                                        "1.7976931348623157e308",
+                                        "1.7976931348623158e308",
+                                        "1.7976931348623159e308",
+                                        "2e308",
+                                        "1e400",
+                                        "1e-400",
+                                        "4.9e-324",
+                                        "2.4703282292062327e-324",
+                                        "2.4703282292062328e-324",
+                                        "2.2250738585072014e-308",
+                                        "2.2250738585072011e-308",
+                                        "1e22",
+                                        "1e23",
+                                        "9007199254740993",
+                                        "9007199254740993.00000000000000000001",
+                                        "00000000000000000000000000000000000000001.50",
+                                        ".000000000000000000000000000000000000001e39",
+                                        "1,5",
+                                        "123456789012345678901234567890",
+                                        "1e-99999999999",
+                                        "3.4028235677973366e38",
+                                        "3.4028235677973365e38"};
     for (const char *text : texts)
         compare_float(text);
     for (int n = 0; n < 20000; n++) {
