@@ -2,10 +2,11 @@
  * rex-share: has threads share loops that are serial in the program, and teams loops that one team shares.
  *
  * Takes target constructs whose threads share a loop with serial loops inside, of which rex-parse has found
- * that their iterations are independent, and closer in memory (`inner`, passes/parse/loops/inner.c): so are
- * the variables that each of them sets first, and what they only combine. The constructs are written as they
- * are where threads share these loops, with the inner ones in the nest, or as parallel loops of a team's.
- * Sets `shares`, and `shares_why`. Where nothing has set it, rex-outline makes the loops inside serial again.
+ * that their iterations are independent, and closer in memory (`inner`, passes/parse/rewrites/inner.c): so
+ * are the variables that each of them sets first, and what they only combine. The constructs are written as
+ * they are where threads share these loops, with the inner ones in the nest, or as parallel loops of a
+ * team's. Sets `shares`, and `shares_why`. Where nothing has set it, rex-outline makes the loops inside
+ * serial again.
  *
  * And of `target parallel for`, which has one team, and so one of a GPU's multiprocessors, it makes the
  * construct whose iterations go to many teams, where nobody can tell: no device code asks who runs it, no

@@ -1,7 +1,7 @@
 /*
  * rex-version: has launches choose between the two versions of a construct.
  *
- * Takes the constructs that rex-parse has written twice (passes/parse/loops/versions.c). In the first
+ * Takes the constructs that rex-parse has written twice (passes/parse/rewrites/versions.c). In the first
  * version, which has a number, pointers lead to different storage (`apart`), so that its threads share serial
  * loops, too; the second one is as the program has it. Whether the first one may run only the launch can see:
  * it looks in which allocations the pointers lead (runtime/library/rex_version.h), which takes it less than

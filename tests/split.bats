@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Target regions of several loops, which become a launch for each, and those that are one serial loop (passes/parse/loops/split.c, single.c).
+# Target regions of several loops, which become a launch for each, and those that are one serial loop (passes/parse/rewrites/split.c, single.c).
 
 load helper
 load pass

@@ -3,10 +3,11 @@
  */
 #include "constructs.h"
 #include "declarations.h"
+#include "dependence.h"
 #include "edits.h"
 #include "effects.h"
-#include "loops.h"
 #include "resolve.h"
+#include "rewrites.h"
 
 #include <stdlib.h>
 #include <string.h>

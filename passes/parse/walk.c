@@ -3,11 +3,13 @@
  * the statement that follows it, and has each construct analysed at the place where its names mean what they
  * mean.
  */
+#include "batches.h"
 #include "constructs.h"
 #include "declarations.h"
 #include "edits.h"
 #include "effects.h"
 #include "loops.h"
+#include "rewrites.h"
 
 #include <string.h>
 

@@ -9,9 +9,9 @@
 
 #define __rex_on_device() 0
 
-/* The question in front of a construct that is there twice (passes/parse/loops/versions.c): whether the first
- * `stored` of these pointers lead to other allocations of the default device's memory than each other, and
- * than the others. `kinds` has a letter for each (runtime/library/rex_version.h). Of the version of that
+/* The question in front of a construct that is there twice (passes/parse/rewrites/versions.c): whether the
+ * first `stored` of these pointers lead to other allocations of the default device's memory than each other,
+ * and than the others. `kinds` has a letter for each (runtime/library/rex_version.h). Of the version of that
  * number it is asked where rex-version says so. */
 #define __rex_lead_apart(version, ...) (REX_ASKS_##version && __rex_apart(__VA_ARGS__))
 extern int __rex_apart(int stored, const char *kinds, ...);

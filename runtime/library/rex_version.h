@@ -3,7 +3,7 @@
  * rex_version.h - which version of a construct is launched. A part of register_cubin.c, which includes it.
  *
  * A construct is there twice where its threads may share more of its loops if pointers lead to different
- * storage (passes/parse/loops/versions.c). The host asks that right in front of it. It is told yes only if
+ * storage (passes/parse/rewrites/versions.c). The host asks that right in front of it. It is told yes only if
  * what the construct stores by each of them lies in an allocation of its own (rex_apart.h), on the device
  * that the launch is for. Where that is not known, as on other devices than a GPU, the answer is no.
  */

@@ -5,7 +5,7 @@
 #include "constructs.h"
 #include "edits.h"
 #include "effects.h"
-#include "loops.h"
+#include "rewrites.h"
 
 #include <string.h>
 

@@ -13,6 +13,7 @@
  * these numbers, and nothing depends on their being right.
  */
 #include "constructs.h"
+#include "dependence.h"
 #include "loops.h"
 
 enum { DEEPEST_LOCAL = 4 }; /* whose initial value is another's, and so on */

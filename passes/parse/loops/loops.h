@@ -54,17 +54,6 @@ bool is_signed(CXType type);
 /* Adds the `lookup` nodes of target regions. */
 void note_lookups(struct parse *parse);
 
-/* ---- serial.c: loops whose iterations may be taken in batches ---- */
-
-/* Marks them in the text, and adds the `serial` nodes; for the time when all places of variables are known.
- */
-void note_serial_loops(struct parse *parse);
-
-/* ---- held.c: elements that a loop adds up in ---- */
-
-/* Marks them in the text, with the loops, and adds the `held` nodes; called after note_serial_loops. */
-void note_held_elements(struct parse *parse);
-
 /* ---- rounds.c: loops in whose rounds the threads of a team wait for each other ---- */
 
 /* Marks the rounds in the text and adds the `rounds` nodes; called after note_serial_loops. */
@@ -79,11 +68,6 @@ struct ir_node *add_rounds(struct parse *parse, const struct pragma *target, str
 
 /* Marks them in the text and adds `rounds` nodes (`whole`); called after note_rounds. */
 void note_strides(struct parse *parse);
-
-/* ---- fill.c: loops that fill an array of the team's from memory ---- */
-
-/* Marks the loops in the text and adds the `fill` nodes; called after note_serial_loops. */
-void note_fillings(struct parse *parse);
 
 /* ---- table.c: small tables ---- */
 
@@ -124,88 +108,6 @@ CXCursor value_of_local(CXCursor declaration, CXCursor code);
 
 /* How many bytes of memory are moved for each thread if neighbours have neighbouring iterations. */
 unsigned long long spread_of(CXCursor code, CXCursor body, CXCursor counter);
-
-/* ---- set_first.c: variables that each iteration sets ---- */
-
-/* Before a text is parsed again. */
-void forget_set(void);
-void forget_variables(void); /* counted_loop.c */
-
-/* Whether the code sets a local variable, declared in it or elsewhere, before it reads it, whichever way it
- * goes, and names it nowhere else. Each execution of the code may then have a variable of its own. */
-bool is_set_first(CXCursor code, CXCursor variable);
-
-/* What such a variable is set to, if that is all that the code assigns to it; else the null cursor. */
-CXCursor only_value_in(CXCursor code, CXCursor variable);
-
-/* ---- combined.c: what iterations combine in any order ---- */
-
-/* Whether all that the code does with a variable is to combine values with it by the operator of the
- * construct's reduction, in a way that is the same in any order. */
-bool only_combines(const struct parse *parse, const struct pragma *construct, CXCursor code,
-                   CXCursor variable);
-
-/* The operator by which all that the code does with a variable, at least once, is to combine values with it;
- * NULL: it does something else. any_order: floating-point numbers may be combined in any order. */
-const char *combining_operator(const struct parse *parse, CXCursor code, CXCursor variable, bool any_order);
-
-/* Whether the program is compiled so that they may. */
-bool may_reorder_sums(const struct parse *parse);
-
-/* ---- inner.c: serial loops in parallel loops ---- */
-
-/* Has threads share the iterations of inner loops that do not depend on each other; called before the walk,
- * when the tree is known. */
-void share_inner_loops(struct parse *parse);
-
-struct resolved;
-
-/* ---- unfold.c: small functions that reach elements ---- */
-
-/* In target regions, puts what they return in the place of their calls. Returns true if that has changed
- * *resolved, as the next ones do. */
-bool unfold_calls(struct parse *parse, struct resolved *resolved);
-
-/* ---- split.c: target regions that are several loops ---- */
-
-/* Makes each of their parts a target construct. */
-bool split_regions(struct parse *parse, struct resolved *resolved);
-
-/* ---- single.c: target constructs that are one serial loop ---- */
-
-/* Has threads share such loops whose iterations are independent. */
-bool share_single_loops(struct parse *parse, struct resolved *resolved);
-
-/* ---- rewritten.c: what constructs are in the program ---- */
-
-/* The position of what begins at an offset of the text, behind blanks. */
-const char *position_at(const struct parse *parse, size_t begin);
-
-/* Notes that what begins at an offset becomes a construct that the program has otherwise: the attribute that
- * its node gets, and why. */
-void note_rewritten(const struct parse *parse, size_t begin, const char *attribute, const char *why);
-
-/* Adds these to the node of a construct at a position. */
-void add_rewritten(struct ir_node *node, const char *at);
-
-/* ---- parted.c: structs whose members a construct maps ---- */
-
-/* Gives target regions variables in the place of such members. */
-bool part_mapped_structs(struct parse *parse, struct resolved *resolved);
-
-/* ---- trial.c: rewrites by which threads share more loops ---- */
-
-/* Rewrites constructs where that is so. */
-bool try_rewrites(struct parse *parse, struct resolved *resolved);
-
-/* main.c: takes a changed text, and parses it. */
-void parse_again(struct parse *parse, const struct resolved *resolved);
-
-/* ---- versions.c: constructs that are there twice ---- */
-
-/* Writes constructs twice whose threads may share more loops where a launch sees that pointers lead to
- * different storage. Returns true if that has changed *resolved: it must be parsed again then. */
-bool make_versions(struct parse *parse, struct resolved *resolved);
 
 /* ---- in_line.c: loops of a nest that count as one ---- */
 

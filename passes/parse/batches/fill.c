@@ -18,11 +18,11 @@
  * (C11 5.1.2.4), and barriers stand in no such loop. The loop is one in the text, or one whose iterations the
  * threads of a team share. Each has a node `fill`, and edits of its number; rex-fill decides.
  */
+#include "batches.h"
 #include "constructs.h"
 #include "edits.h"
 #include "effects.h"
 #include "fill.h"
-#include "loops.h"
 #include "serial.h"
 
 #include <stdint.h>

@@ -17,10 +17,10 @@
  * the loop names it. rex-batch has a rule of its own for loops that look at addresses (kept.c), which are
  * left to it.
  */
+#include "batches.h"
 #include "constructs.h"
 #include "edits.h"
 #include "effects.h"
-#include "loops.h"
 #include "serial.h"
 
 #include <string.h>

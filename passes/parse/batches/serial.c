@@ -22,10 +22,10 @@
  * to no memory the variables that it leaves behind are named (`results`), so that some threads of a team may
  * run it for all.
  */
+#include "batches.h"
 #include "constructs.h"
 #include "edits.h"
 #include "effects.h"
-#include "loops.h"
 #include "serial.h"
 
 #include <string.h>

@@ -12,7 +12,6 @@
  */
 #include "effects.h"
 #include "inner.h"
-#include "loops.h"
 #include "resolve.h"
 
 #include <string.h>

@@ -15,8 +15,8 @@
  * variable: behind a branch that is so if it is in both of its arms, and behind a loop if it was in front of
  * it. Code with labels, which are jumped to, has none.
  */
+#include "dependence.h"
 #include "effects.h"
-#include "loops.h"
 
 #include <string.h>
 

@@ -18,7 +18,6 @@
 #include "dependence.h"
 #include "effects.h"
 #include "inner.h"
-#include "loops.h"
 
 /* How often a piece of code names a variable. */
 struct names {

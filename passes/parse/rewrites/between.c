@@ -15,7 +15,6 @@
  */
 #include "effects.h"
 #include "inner.h"
-#include "loops.h"
 #include "resolve.h"
 
 #include <stdlib.h>

@@ -25,8 +25,8 @@
  */
 #include "effects.h"
 #include "inner.h"
-#include "loops.h"
 #include "resolve.h"
+#include "rewrites.h"
 
 #include <string.h>
 

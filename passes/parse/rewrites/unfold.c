@@ -11,9 +11,9 @@
  * called, and arguments have no side effects, so that it does not matter how often they are evaluated.
  */
 #include "effects.h"
-#include "loops.h"
 #include "inner.h"
 #include "resolve.h"
+#include "rewrites.h"
 
 #include <stdlib.h>
 #include <string.h>

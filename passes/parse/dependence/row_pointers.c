@@ -14,7 +14,6 @@
 #include "dependence.h"
 #include "effects.h"
 #include "inner.h"
-#include "loops.h"
 
 #include <string.h>
 

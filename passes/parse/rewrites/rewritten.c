@@ -2,7 +2,7 @@
  * What constructs of the rewritten text are in the program (split.c, single.c), by their places in it: the
  * text is parsed again before they get their nodes.
  */
-#include "loops.h"
+#include "rewrites.h"
 
 #include <string.h>
 

@@ -32,7 +32,7 @@
 #include "edits.h"
 #include "effects.h"
 #include "inner.h"
-#include "loops.h"
+#include "rewrites.h"
 
 #include <string.h>
 

@@ -10,8 +10,8 @@
  * rex-share decides whether many teams share the loop. So does `target simd`.
  */
 #include "inner.h"
-#include "loops.h"
 #include "resolve.h"
+#include "rewrites.h"
 
 enum { FEWEST = 32 }; /* iterations that pay */
 

@@ -3,7 +3,6 @@
  * the thread's own and a few elements, and which operations make a GPU's compiler wait.
  */
 #include "effects.h"
-#include "loops.h"
 #include "serial.h"
 
 /* Whether a clause of a construct around gives each thread an array of its own: of an array, or of a section

@@ -20,8 +20,8 @@
  */
 #include "effects.h"
 #include "inner.h"
-#include "loops.h"
 #include "resolve.h"
+#include "rewrites.h"
 
 #include <string.h>
 

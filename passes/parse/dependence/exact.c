@@ -5,7 +5,6 @@
  */
 #include "dependence.h"
 #include "effects.h"
-#include "loops.h"
 
 #include <string.h>
 

@@ -8,8 +8,8 @@
  * threads share no loop of a construct all the same, the construct stays as the program has it.
  */
 #include "inner.h"
-#include "loops.h"
 #include "resolve.h"
+#include "rewrites.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -21,8 +21,8 @@
  * another device than the default one.
  */
 #include "inner.h"
-#include "loops.h"
 #include "resolve.h"
+#include "rewrites.h"
 
 #include <stdlib.h>
 #include <string.h>

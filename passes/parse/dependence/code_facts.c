@@ -4,7 +4,6 @@
  */
 #include "dependence.h"
 #include "effects.h"
-#include "loops.h"
 #include "resolve.h"
 
 struct address {

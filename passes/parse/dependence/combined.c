@@ -18,7 +18,6 @@
  */
 #include "dependence.h"
 #include "effects.h"
-#include "loops.h"
 
 #include <string.h>
 

@@ -288,4 +288,31 @@ void read_bounds(struct accesses *accesses, const struct counted_loop *loop);
 void read_value(struct accesses *accesses, CXCursor expression);
 void read_once(struct accesses *accesses, CXCursor statement);
 
+/* ---- set_first.c: variables that each iteration sets ---- */
+
+/* Before a text is parsed again. */
+void forget_set(void);
+void forget_variables(void); /* counted_loop.c */
+
+/* Whether the code sets a local variable, declared in it or elsewhere, before it reads it, whichever way it
+ * goes, and names it nowhere else. Each execution of the code may then have a variable of its own. */
+bool is_set_first(CXCursor code, CXCursor variable);
+
+/* What such a variable is set to, if that is all that the code assigns to it; else the null cursor. */
+CXCursor only_value_in(CXCursor code, CXCursor variable);
+
+/* ---- combined.c: what iterations combine in any order ---- */
+
+/* Whether all that the code does with a variable is to combine values with it by the operator of the
+ * construct's reduction, in a way that is the same in any order. */
+bool only_combines(const struct parse *parse, const struct pragma *construct, CXCursor code,
+                   CXCursor variable);
+
+/* The operator by which all that the code does with a variable, at least once, is to combine values with it;
+ * NULL: it does something else. any_order: floating-point numbers may be combined in any order. */
+const char *combining_operator(const struct parse *parse, CXCursor code, CXCursor variable, bool any_order);
+
+/* Whether the program is compiled so that they may. */
+bool may_reorder_sums(const struct parse *parse);
+
 #endif

@@ -1,0 +1,65 @@
+/*
+ * Changes of the program's text by which threads share more loops. Those that return a bool are asked one
+ * after another, and the text is parsed again behind each that has changed it.
+ */
+#ifndef REX_REWRITES_H
+#define REX_REWRITES_H
+
+#include "parse.h"
+
+/* ---- inner.c: serial loops in parallel loops ---- */
+
+/* Has threads share the iterations of inner loops that do not depend on each other; called before the walk,
+ * when the tree is known. */
+void share_inner_loops(struct parse *parse);
+
+struct resolved;
+
+/* ---- unfold.c: small functions that reach elements ---- */
+
+/* In target regions, puts what they return in the place of their calls. Returns true if that has changed
+ * *resolved, as the next ones do. */
+bool unfold_calls(struct parse *parse, struct resolved *resolved);
+
+/* ---- split.c: target regions that are several loops ---- */
+
+/* Makes each of their parts a target construct. */
+bool split_regions(struct parse *parse, struct resolved *resolved);
+
+/* ---- single.c: target constructs that are one serial loop ---- */
+
+/* Has threads share such loops whose iterations are independent. */
+bool share_single_loops(struct parse *parse, struct resolved *resolved);
+
+/* ---- rewritten.c: what constructs are in the program ---- */
+
+/* The position of what begins at an offset of the text, behind blanks. */
+const char *position_at(const struct parse *parse, size_t begin);
+
+/* Notes that what begins at an offset becomes a construct that the program has otherwise: the attribute that
+ * its node gets, and why. */
+void note_rewritten(const struct parse *parse, size_t begin, const char *attribute, const char *why);
+
+/* Adds these to the node of a construct at a position. */
+void add_rewritten(struct ir_node *node, const char *at);
+
+/* ---- parted.c: structs whose members a construct maps ---- */
+
+/* Gives target regions variables in the place of such members. */
+bool part_mapped_structs(struct parse *parse, struct resolved *resolved);
+
+/* ---- trial.c: rewrites by which threads share more loops ---- */
+
+/* Rewrites constructs where that is so. */
+bool try_rewrites(struct parse *parse, struct resolved *resolved);
+
+/* main.c: takes a changed text, and parses it. */
+void parse_again(struct parse *parse, const struct resolved *resolved);
+
+/* ---- versions.c: constructs that are there twice ---- */
+
+/* Writes constructs twice whose threads may share more loops where a launch sees that pointers lead to
+ * different storage. Returns true if that has changed *resolved: it must be parsed again then. */
+bool make_versions(struct parse *parse, struct resolved *resolved);
+
+#endif
