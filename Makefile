@@ -136,9 +136,10 @@ runtime/library/register_cubin.o: runtime/library/register_cubin.c $(wildcard ru
 runtime/library/rex_object.o: runtime/library/rex_object.c runtime/library/rex_object.h $(wildcard runtime/host/*.h)
 	$(CC) -O2 -fPIC -c -o $@ $<
 
-# It defines malloc and memcpy, and what clang calls by names that are not ours to choose.
+# It defines malloc and memcpy, and what clang calls by names that are not ours to choose. Of memcpy, _FORTIFY_SOURCE,
+# which compilers of Ubuntu have by themselves, would make a function that calls itself.
 runtime/check/rex_check.o: runtime/check/rex_check.c $(wildcard runtime/check/*.h) $(wildcard runtime/host/*.h)
-	$(CC) -std=c11 -O3 -fPIC -fno-builtin $(WARNINGS) -c -o $@ $<
+	$(CC) -std=c11 -O3 -fPIC -fno-builtin -U_FORTIFY_SOURCE $(WARNINGS) -c -o $@ $<
 
 # What shared libraries use in a program that has no runtime of its own. It holds pointers to its functions in
 # libomptarget's variables, so it is never unloaded.

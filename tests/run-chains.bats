@@ -13,7 +13,7 @@ on_lazy() {
     rexcc --print-image t.rexcc > t.rexcc.cubin
     truncate -s -16 t.rexcc.cubin # without rexcc's stamp, as it is going to be changed
     printf '\xbe\x00' | dd of=t.rexcc.cubin bs=1 seek=18 conv=notrunc status=none
-    REX_CUBIN=t.rexcc.cubin LD_PRELOAD=./libcuda.so.1 timeout 60 "./$1"
+    REX_CUBIN=t.rexcc.cubin timeout 60 env LD_PRELOAD=./libcuda.so.1 "./$1" # timeout by itself, without the driver
 }
 
 # with_host_code SCRIPT FOLDER PROGRAM: the program, its host code in that folder changed by sed.

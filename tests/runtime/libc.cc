@@ -184,7 +184,9 @@ static void compare_numbers()
         const long n = (long)(x == x && ::fabs(x) < 9 ? x * 2 : 99);
         int sign, own;
         const double gamma = ::lgamma_r(x, &sign), same = rex_library::lgamma_r(x, &own);
-        check(sign == own && (gamma == same || (gamma != gamma && same != same)), "lgamma_r", a, b, n);
+        const bool pole = x <= 0 && x == ::floor(x); /* glibc's sign there is another one from 2.43 on */
+        check((sign == own || pole) && (gamma == same || (gamma != gamma && same != same)), "lgamma_r", a, b,
+              n);
         SAME(finite, x);
         SAME(finitef, (float)x);
         SAME(isinff, (float)x);
