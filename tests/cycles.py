@@ -1,7 +1,8 @@
 """cycles.py FOLDER MOST: prints the cycles of more than MOST object files below FOLDER; status 1 if there is one.
 
 An object depends on another one where it names a function or variable that the other one defines. What is linked as one
-program from the same sources again (build/row), or with sanitizers (build/san), counts once.
+program from the same sources again (build/row), or with sanitizers (build/san), counts once. Objects whose source is
+gone, or elsewhere by now, do not count.
 """
 import collections
 import pathlib
@@ -33,7 +34,8 @@ def reached(edges, begin):
 
 def main():
     folder, most = pathlib.Path(sys.argv[1]), int(sys.argv[2])
-    objects = [path for path in folder.rglob("*.o") if path.relative_to(folder).parts[0] not in ("row", "san")]
+    objects = [path for path in folder.rglob("*.o") if path.relative_to(folder).parts[0] not in ("row", "san")
+               and (folder.parent / path.relative_to(folder)).with_suffix(".c").exists()]
     if not objects:
         sys.exit("there are no objects in " + str(folder))
     known = symbols(objects)
