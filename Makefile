@@ -196,22 +196,23 @@ lint:  ## check the formatting of the C sources and the shell scripts
 	    $(wildcard .ci bench docs examples man packaging pipelines tests))
 
 # Below PREFIX: bin/ the programs, lib/rex/ what they read (rexcc looks in ../lib/rex beside itself), share/man/.
-# The shell gets the folder's name in a variable, because there may be any characters in it.
+# The shell gets the folder's name in a variable, because there may be any characters in it. Not every `install` makes
+# folders that all can read, whatever umask there is.
 install: export to := $(DESTDIR)$(PREFIX)
 install: all  ## install below PREFIX (/usr/local), with DESTDIR in front if given
-	install -d "$$to/bin" "$$to/lib/rex"
+	umask 022; install -d "$$to/bin" "$$to/lib/rex"
 	install -m 755 $(programs) "$$to/bin"
 	cp -R runtime pipelines "$$to/lib/rex"
 	chmod -R u=rwX,go=rX "$$to/lib/rex"
-	install -D -m 644 -t "$$to/lib/rex/driver/page" driver/page/page.css driver/page/page.js
+	umask 022; install -D -m 644 -t "$$to/lib/rex/driver/page" driver/page/page.css driver/page/page.js
 	for linker in $(linkers); do ln -sf ../../../../bin/rexcc "$$to/lib/rex/$$linker" || exit 1; done
 	man/pages build/man
-	for page in man/*.[1-9] build/man/*.[1-9]; do \
+	umask 022; for page in man/*.[1-9] build/man/*.[1-9]; do \
 	    install -D -m 644 $$page "$$to/share/man/man$${page##*.}/$${page##*/}" || exit 1; \
 	done
-	install -D -m 644 packaging/rexcc.bash "$$to/share/bash-completion/completions/rexcc"
-	install -D -m 644 packaging/_rexcc "$$to/share/zsh/vendor-completions/_rexcc"
-	install -d "$$to/share/pkgconfig"
+	umask 022; install -D -m 644 packaging/rexcc.bash "$$to/share/bash-completion/completions/rexcc"
+	umask 022; install -D -m 644 packaging/_rexcc "$$to/share/zsh/vendor-completions/_rexcc"
+	umask 022; install -d "$$to/share/pkgconfig"
 	sed "s,@VERSION@,$$(bin/rexcc --version | sed -n 's/^REX //p')," packaging/rex.pc.in > "$$to/share/pkgconfig/rex.pc"
 	chmod 644 "$$to/share/pkgconfig/rex.pc"
 

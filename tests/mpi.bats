@@ -13,11 +13,10 @@ ranks() { # ranks NUMBER PROGRAM
 @test "mpi: a halo exchange over four ranks, each with a device of its own" {
     mpicc -O2 "$repository/tests/mpi/halo.c" -o halo
     [ "$(ranks 1 halo)" = "right, devices 0" ]
-    [ "$(ranks 4 halo)" = "right, devices 0 1 2 3" ]
-    REX_RANK_DEVICE=0 run ranks 4 halo
-    [ "$output" = "right, devices 0 0 0 0" ]
-    OMP_DEFAULT_DEVICE=2 run ranks 2 halo
-    [ "$output" = "right, devices 2 2" ]
+    # Open MPI 5 may number the ranks of a node in another order than the program's
+    [ "$(ranks 4 halo | tr ' ' '\n' | sort | xargs)" = "0 1 2 3 devices right," ]
+    [ "$(REX_RANK_DEVICE=0 ranks 4 halo)" = "right, devices 0 0 0 0" ]
+    [ "$(OMP_DEFAULT_DEVICE=2 ranks 2 halo)" = "right, devices 2 2" ]
 }
 
 @test "mpi: other launchers' numbers are known, and what is no number is not" {
