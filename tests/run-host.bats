@@ -10,7 +10,7 @@ bats_require_minimum_version 1.5.0
 host 61 121, 77 8, 1 3 4
 device 61 121, 50 80, 24
 OUT
-    [ "$(rex-parse t.c 2>&1 | count 'warning: the host runs this target region: device code cannot have .atof. \[-Woffload\]$')" -eq 4 ]
+    [ "$(rex-parse t.c 2>&1 | count 'warning: the host runs this target region: device code cannot have .strtoq. \[-Woffload\]$')" -eq 4 ]
     also_for_gpu -Wno-offload
 }
 

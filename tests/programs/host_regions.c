@@ -14,7 +14,7 @@ static int noisy(int x)
 {
     counter++;
     table[x % 4] += x;
-    return (int)atof("0") + x;
+    return (int)strtoq("0", NULL, 10) + x;
 }
 
 struct record {
@@ -70,14 +70,14 @@ static void clauses(int enough)
     if (enough)
 #pragma omp target teams distribute parallel for map(always, from : a) lastprivate(last) reduction(+ : sum)
         for (int i = 0; i < 4; i++) {
-            a[i] += (int)atof("1") + b[i];
+            a[i] += (int)strtoq("1", NULL, 10) + b[i];
             last = i;
             sum += c;
         }
 #pragma omp target map(always, tofrom : b) if (target : !enough)
-    b[0] = (int)atof("77");
+    b[0] = (int)strtoq("77", NULL, 10);
 #pragma omp target map(tofrom : c) depend(inout : c) nowait
-    c += 20 + (int)atof("3");
+    c += 20 + (int)strtoq("3", NULL, 10);
 #pragma omp taskwait
     printf("host %d %d, %d %d, %d %d %d\n", a[0], a[3], b[0], b[3], c, last, sum);
 #pragma omp target map(from : r)
