@@ -107,6 +107,16 @@ counts team"
     same_as_plain_c
 }
 
+@test "rewrites: teams look at rows only where the program reads their pointers" {
+    is "$(shared row_guards)" "by_value team
+chosen team
+both team
+limited team"
+    program row_guards
+    arch=sm_90 ir > p.rex
+    same_as_plain_c
+}
+
 @test "rewrites: also in programs that include omp.h" {
     source_file t.c <<'C'
 #include <omp.h>

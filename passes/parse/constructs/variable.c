@@ -142,26 +142,26 @@ bool names_register(const struct source *source, CXCursor variable)
            is_one_of(arena_string_length(behind, word_length(behind)), " asm __asm __asm__ ");
 }
 
-/* What device code cannot have is said where a function's first region uses it. Others are no news: the
- * constructs inside, and the parts that split.c makes of one region. */
-static bool is_refused(struct region *region, CXCursor declaration)
+/* Notes that device code cannot have a variable. Returns false where that has been said: once in a function
+ * is enough, for the constructs inside of a region, and the parts that split.c makes of it. */
+static bool note_refused(struct region *region, CXCursor declaration)
 {
     struct parse *parse = region->parse;
     const char *function = region->pragma->function ? region->pragma->function : "";
     for (const struct refused *refused = parse->refused; refused; refused = refused->next)
         if (clang_equalCursors(refused->variable, declaration) && same_text(refused->function, function))
-            return true;
+            return false;
     struct refused *refused = arena_alloc(sizeof(*refused));
     *refused = (struct refused){declaration, function, parse->refused};
     parse->refused = refused;
-    return false;
+    return true;
 }
 
 static void refuse_variable(struct region *region, const struct shared_variable *variable, CXType type)
 {
     const char *problem = variable->used ? type_problem(type, region->parse->options->arch) : NULL;
     bool is_register = names_register(&region->parse->source, variable->declaration);
-    if ((!problem && !is_register) || is_refused(region, variable->declaration))
+    if ((!problem && !is_register) || !note_refused(region, variable->declaration))
         return;
     if (problem)
         error_at(region->parse, region->pragma->begin, "'%s' has %s, which device code cannot have yet",

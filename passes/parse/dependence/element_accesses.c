@@ -407,7 +407,7 @@ static void look_at_choice(struct accesses *accesses, CXCursor cursor)
         look_behind(accesses, parts[0], i == 1, parts[i]);
 }
 
-/* Parts that may not be run at all. */
+/* Parts of which some may not be evaluated. */
 static void look_at_some(struct accesses *accesses, CXCursor cursor)
 {
     bool before = accesses->maybe;
@@ -638,7 +638,15 @@ static void look(struct accesses *accesses, CXCursor cursor)
     case CXCursor_WhileStmt:
     case CXCursor_DoStmt:
     case CXCursor_SwitchStmt:
+    case CXCursor_UnaryExpr: /* sizeof */
+    case CXCursor_GenericSelectionExpr:
         look_at_some(accesses, cursor);
+        break;
+    case CXCursor_UnexposedExpr: /* with two operands: `a ?: b` */
+        if (count > 1)
+            look_at_some(accesses, cursor);
+        else
+            look_at_parts(accesses, cursor);
         break;
     case CXCursor_VarDecl:
         if (clang_Cursor_getStorageClass(cursor) == CX_SC_Static && !type_is_const(cursor_type(cursor)))

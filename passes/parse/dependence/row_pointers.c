@@ -101,7 +101,7 @@ static bool is_same(const struct accesses *accesses, CXCursor expression)
 static const char *text_of(const struct nest *nest, CXCursor cursor)
 {
     struct range range = cursor_range(cursor);
-    return arena_string_length(nest->parse->source.text + range.begin, range.end - range.begin);
+    return source_text(&nest->parse->source, range.begin, range.end);
 }
 
 bool read_steady_pointer(const struct accesses *accesses, CXCursor pointer, struct element_access *access)
@@ -189,14 +189,15 @@ void add_guard(struct accesses *accesses, CXCursor condition, bool holds)
 
 void add_loop_guard(struct accesses *accesses, const struct counted_loop *loop)
 {
+    const struct nest *nest = accesses->nest;
     long long first, last;
-    if (!accesses->nest->checks ||
-        (is_number(&loop->low, &first) && is_number(&loop->high, &last) && loop->exact && first <= last))
+    if (!nest->checks)
         return;
-    if (!loop->exact || varies(accesses->nest, &loop->low) || varies(accesses->nest, &loop->high))
+    if (!loop->exact || varies(nest, &loop->low) || varies(nest, &loop->high) || leaves_loop(loop->body) ||
+        continues(loop->body))
         accesses->maybe = true;
-    else
-        require(accesses, range_text(accesses->nest, &loop->low, &loop->high));
+    else if (!is_number(&loop->low, &first) || !is_number(&loop->high, &last) || first > last)
+        require(accesses, range_text(nest, &loop->low, &loop->high));
 }
 
 /* ---- types ---- */
@@ -214,11 +215,15 @@ static bool has_loose_types(const struct parse *parse)
     return loose;
 }
 
-enum class { ANY, POINTER, INTEGER, FLOATING };
+enum value_class { ANY, POINTER, INTEGER, FLOATING };
 
-static enum class class_of(CXType type) {
-    type = clang_getCanonicalType(type); if (type_is_pointer(type)) return POINTER;
-    if (type.kind == CXType_Float || type.kind == CXType_Double) return FLOATING;
+static enum value_class class_of(CXType type)
+{
+    type = clang_getCanonicalType(type);
+    if (type_is_pointer(type))
+        return POINTER;
+    if (type.kind == CXType_Float || type.kind == CXType_Double)
+        return FLOATING;
     bool integer = (type.kind >= CXType_UShort && type.kind <= CXType_ULongLong) ||
                    (type.kind >= CXType_Short && type.kind <= CXType_LongLong);
     return integer ? INTEGER : ANY;
@@ -227,7 +232,7 @@ static enum class class_of(CXType type) {
 /* Whether what is stored as one type may be read as the other. */
 static bool may_be_alike(const struct parse *parse, CXType one, CXType other)
 {
-    enum class first = class_of(one), second = class_of(other);
+    enum value_class first = class_of(one), second = class_of(other);
     if (first == ANY || second == ANY || has_loose_types(parse))
         return true;
     return first == second && (first == POINTER || clang_Type_getSizeOf(one) == clang_Type_getSizeOf(other));
@@ -238,7 +243,8 @@ static bool may_be_alike(const struct parse *parse, CXType one, CXType other)
 /* The memory that an access reaches in all iterations, from one address to another. */
 struct reached {
     const char *begin, *end;
-    const char *guard;          /* where it is reached at all; NULL: in any case */
+    const char *guard;          /* where its pointer may be read; NULL: in any case */
+    bool elsewhere;             /* it may be reached where that does not hold, too */
     struct polynomial distance; /* of two iterations' elements, if that is the same for all; else not known */
     CXType element;             /* what the addresses point to; of no kind: a whole object is reached */
 };
@@ -285,27 +291,23 @@ static bool is_computed(const struct nest *nest, const struct element_access *ac
     return clang_Cursor_isNull(access->pointer) ? !access->through : is_same(&nothing, access->pointer);
 }
 
-/* Where the pointer may be read: where one of the accesses by it happens. */
+/* Where the pointer may be read, because an access by it happens there: the own one, or another. */
 static bool find_guard(const struct nest *nest, const struct element_access *access, const char **guard)
 {
     const struct accesses *accesses = nest->checks->accesses;
+    bool found = is_computed(nest, access);
     *guard = NULL;
-    if (is_computed(nest, access))
-        return true;
-    bool found = false;
-    for (size_t i = 0; i < accesses->count; i++) {
+    for (size_t i = 0; !found && i < accesses->count; i++) {
         const struct element_access *other = &accesses->rows[i];
         if (!other->through || !same_text(other->through, access->through) || other->over != access->over ||
             other->maybe)
             continue;
-        if (!found || !other->guard)
-            *guard = other->guard;
-        found = true;
-        if (!other->guard)
-            return true;
+        found = !other->guard;
+        *guard = found ? NULL : *guard ? *guard : other->guard;
     }
-    return found && (!access->guard || access->maybe || same_text(access->guard, *guard) ||
-                     ((*guard = access->guard) != NULL));
+    if (!found && !access->maybe)
+        *guard = access->guard;
+    return found || *guard;
 }
 
 static const char *place_text(const char *start, const char *offset)
@@ -321,6 +323,7 @@ static bool read_reached(const struct nest *nest, const struct element_access *a
     *reached = (struct reached){0};
     if (!start || !find_guard(nest, access, &reached->guard))
         return false;
+    reached->elsewhere = access->maybe;
     if (object) {
         reached->begin = arena_format("&%s", start);
         reached->end = arena_format("(&%s + 1)", start);
@@ -369,10 +372,19 @@ static bool add_loop_check(const struct nest *nest, size_t over, const char *tex
     return true;
 }
 
-static const char *comparison(const char *left, const char *operator, const char * right, bool same)
+static const char *comparison(const char *left, const char *sign, const char *right, bool same)
 {
-    return arena_format(same ? "%s %s %s" : "(const char *)(%s) %s (const char *)(%s)", left, operator,
-                        right);
+    return arena_format(same ? "%s %s %s" : "(const char *)(%s) %s (const char *)(%s)", left, sign, right);
+}
+
+/* A comparison that reads the pointer only where that may be read. Elsewhere what is surely not reached is
+ * apart, and what may be reached counts as not apart. The latter come first: they guard the comparison alone.
+ */
+static const char *with_guard(const struct reached *reached, const char *comparison, bool elsewhere)
+{
+    if (!reached->guard || reached->elsewhere != elsewhere)
+        return comparison;
+    return arena_format(elsewhere ? "((%s) && %s)" : "(!(%s) || %s)", reached->guard, comparison);
 }
 
 /* Has the device compare the memory of two accesses, of which the first one stores. */
@@ -389,11 +401,12 @@ static bool check(const struct nest *nest, const struct element_access *one,
     if (nest->end == nest->fixed + 1 && same && is_number(&first.distance, &number) && number != 0 &&
         polynomial_equals(&first.distance, &second.distance))
         text = arena_format("%s || %s", text, comparison(first.begin, "==", second.begin, true));
-    if (first.guard)
-        text = arena_format("!(%s) || %s", first.guard, text);
-    if (second.guard && !(first.guard && same_text(first.guard, second.guard)))
-        text = arena_format("!(%s) || %s", second.guard, text);
     text = arena_format("(%s)", text);
+    if (first.guard && second.guard && same_text(first.guard, second.guard) &&
+        first.elsewhere == second.elsewhere)
+        second.guard = NULL;
+    text = with_guard(&first, with_guard(&second, text, true), true);
+    text = with_guard(&first, with_guard(&second, text, false), false);
     if (other->over)
         return add_loop_check(nest, other->over, text);
     add_check(nest->checks, text);

@@ -143,26 +143,11 @@ static const char *declarations_of(const struct rows *rows)
 
 /* ---- variables that are declared around the loop ---- */
 
-struct names {
-    CXCursor variable;
-    size_t count;
-};
-
-static void count_names(CXCursor cursor, CXCursor parent, void *context)
-{
-    struct names *names = context;
-    (void)parent;
-    names->count += clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && refers_to(cursor, names->variable);
-    visit_children(cursor, count_names, names);
-}
-
 /* Whether nothing but the loop names the variable in an iteration. */
 static bool is_for_loop_alone(const struct rows *rows, CXCursor variable)
 {
-    struct names here = {variable, 0}, all = {variable, 0};
-    count_names(rows->loop.statement, rows->loop.statement, &here);
-    count_names(rows->search->nest.code, rows->search->nest.code, &all);
-    return here.count == all.count;
+    return stores_in(rows->loop.statement, variable).names ==
+           stores_in(rows->search->nest.code, variable).names;
 }
 
 struct shadows {

@@ -246,27 +246,12 @@ static const char *value_in_type(struct unfolding *unfolding, CXCursor expressio
 
 /* ---- functions ---- */
 
-struct uses {
-    CXCursor variable;
-    size_t count;
-};
-
-static void count_use(CXCursor cursor, CXCursor parent, void *context)
-{
-    struct uses *uses = context;
-    (void)parent;
-    uses->count += clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && refers_to(cursor, uses->variable);
-    visit_children(cursor, count_use, uses);
-}
-
 /* `calls`: the value is to be computed once. */
 static void bind(struct unfolding *inner, CXCursor function, CXCursor variable, const char *text,
                  const char *object, bool calls)
 {
-    struct uses uses = {variable, 0};
-    visit_children(function, count_use, &uses);
     inner->refused |= inner->count == MOST_BINDINGS || is_assigned_in(function, variable) ||
-                      is_addressed(function, variable) || (calls && uses.count != 1);
+                      is_addressed(function, variable) || (calls && stores_in(function, variable).names != 1);
     if (!inner->refused)
         inner->bindings[inner->count++] = (struct binding){variable, text, object};
 }
