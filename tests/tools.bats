@@ -76,6 +76,10 @@ sources() { # sources FOLDER [PROJECT]: the C files, with the project's build fi
     rexcc -c main.c
     # shellcheck disable=SC2046 # words
     gcc main.o scale.o $(rexcc --print-link-flags) -o main -Wl,--dependency-file,two.d
+    rexcc -O1 -r main.c scale.o -o main.joined.o -Wl,-dependency-file=joined.d
+    head -n 1 joined.d | grep -q '^main.joined.o: '
+    grep -q ' scale.o$' joined.d
+    [ "$(grep -c rexcc- joined.d)" -eq 0 ]
     for list in one.d two.d; do
         head -n 1 $list | grep -q '^main: '
         grep -q ' scale.o ' $list

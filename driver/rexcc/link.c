@@ -254,6 +254,13 @@ static void add_given(struct words *words, const struct program *program)
         words_add(words, options->link[i].kind == LINK_SOURCE ? unit++->object : options->link[i].word);
 }
 
+/* What the linker lists as read names no file of rexcc's own. */
+static bool settle_dependencies(const struct options *options)
+{
+    const struct words words = linker_words(options);
+    return options->print_only || link_settle_dependencies(&words, link_output(options));
+}
+
 bool link_relocatable(const struct program *program)
 {
     const char *finished = files_temporary("joined.o");
@@ -262,7 +269,7 @@ bool link_relocatable(const struct program *program)
     words_add(words, tool_clang());
     add_given(words, program);
     words_add_list(words, "-o", finished, (char *)NULL);
-    return compile_pack(program) && process_parallel(&commands) &&
+    return compile_pack(program) && process_parallel(&commands) && settle_dependencies(program->options) &&
            files_install(finished, link_output(program->options));
 }
 
@@ -319,9 +326,7 @@ bool link_program(struct program *program)
     link_host(&commands, program, finished);
     if (!process_parallel(&commands))
         return explain_failure(program);
-    const struct words words = linker_words(options);
-    if (!undefined_confirm(program, finished) ||
-        (!options->print_only && !link_settle_dependencies(&words, link_output(options))))
+    if (!undefined_confirm(program, finished) || !settle_dependencies(options))
         return false;
     if (program->images && options->image) {
         if (!image_file(program, file))

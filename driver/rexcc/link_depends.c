@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define DEPENDENCY_FILE "--dependency-file"
+#define DEPENDENCY_FILE "-dependency-file" /* also with one dash, as GNU ld has it */
 
 /* The file that the linker's words ask for, or NULL. */
 static const char *list_of(const struct words *words)
@@ -15,6 +15,7 @@ static const char *list_of(const struct words *words)
     const char *list = NULL;
     for (size_t i = 0; i < words->count; i++) {
         const char *word = words->items[i];
+        word += begins_with(word, "--");
         if (begins_with(word, DEPENDENCY_FILE "="))
             list = word + strlen(DEPENDENCY_FILE "=");
         else if (same_text(word, DEPENDENCY_FILE) && i + 1 < words->count)
