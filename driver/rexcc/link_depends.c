@@ -1,6 +1,7 @@
 /*
  * The list of the files that the linker has read, which it writes for --dependency-file=FILE, and by which
- * make and ninja link a program again when one of them changes. CMake asks for it from 3.29 on.
+ * make and ninja link a program again when one of them changes. CMake 3.31 asks for it, where
+ * CMAKE_LINK_DEPENDS_USE_LINKER does not say otherwise.
  */
 #include "rexcc.h"
 
