@@ -306,6 +306,11 @@ static struct point g[9]; static union { float part[2]; double whole; } same;'
     done
     region 'struct s { float *p; } s = {out}; for (int k = 0; k < n; k++) s.p[k] += a[k];'
     has 'rex_stored(s.p[k])' < t.rex
+    # On a GPU the step of a short is a call, which begins where its element does.
+    loop 'h[i]++; h[i + n] += g[k];' 'static short *h, *g;'
+    has rex_batches < t.rex
+    rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-batch | rex-cxx > t.rex
+    leaves
 }
 
 @test "batch: a thread that is alone has large batches, whatever an iteration does" {

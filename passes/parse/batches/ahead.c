@@ -217,7 +217,9 @@ static bool take_store(struct serial *serial, CXCursor expression)
         replace_updated(serial, operands[0], element);
     struct range range = cursor_range(element);
     serial->stores[serial->passed++].text = device_text(serial->parse, range.begin, range.end);
-    serial->even &= lies_evenly(serial, element) && is_one_line(serial, range);
+    /* What begins or ends at the element, as `c++` of a short, is not part of its text. */
+    serial->even &= lies_evenly(serial, element) && is_one_line(serial, range) &&
+                    !is_edited(serial->parse, range.begin) && !is_edited(serial->parse, range.end);
     return true;
 }
 
