@@ -61,6 +61,7 @@ before nest
 in_declaration nest
 declared_above nest
 from_five nest
+named_alike team
 called nest
 called_sum team
 from_pointer nest

@@ -398,6 +398,22 @@ static void counter_hidden(int n, int m)
     }
 }
 
+static void named_alike(int n, int m)
+{
+    int j = 3;
+    REGION
+    for (int i = 0; i < n; i++) {
+        const int first = i * m + j;
+        {
+            int j = 0;
+            while (j < m - 3) {
+                a[first + j] = (float)j;
+                j++;
+            }
+        }
+    }
+}
+
 static void fill(float *out, const float *in, int n)
 {
     while (n--)
@@ -662,6 +678,7 @@ int main(int argc, char **argv)
     RUN(step_left_out);
     RUN(from_five);
     RUN(counter_hidden);
+    RUN(named_alike);
     RUN(called);
     RUN(called_sum);
     RUN(from_pointer);

@@ -60,14 +60,21 @@ bool is_plain_operation(CXCursor cursor)
     }
 }
 
-/* The name of another variable than the one that has it further inside. */
+static bool is_namesake(CXCursor one, CXCursor other)
+{
+    return same_text(cursor_name(one), cursor_name(other)) && !clang_equalCursors(one, other);
+}
+
+/* The name of another variable than the one that has it further inside, where the counters are declared in
+ * the loops' heads, in front of all that moves. */
 static bool is_hidden(const struct between *between, CXCursor variable)
 {
+    bool hidden = false;
     for (size_t i = 0; i < between->declared_count; i++)
-        if (same_text(cursor_name(between->declared[i]), cursor_name(variable)) &&
-            !clang_equalCursors(between->declared[i], variable))
-            return true;
-    return false;
+        hidden |= is_namesake(between->declared[i], variable);
+    for (size_t i = 0; i < between->loop_count; i++)
+        hidden |= is_namesake(between->loops[i].counter, variable);
+    return hidden;
 }
 
 static void look_at_expression(CXCursor cursor, CXCursor parent, void *context)
