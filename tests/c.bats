@@ -211,6 +211,10 @@ C
     as_plain_c jumps
 }
 
+@test "c: blocks that device code has in addition end behind the constructs in them" {
+    as_plain_c block_ends
+}
+
 @test "c: jumps past declarations that C++ cannot have are refused: const members, shared ones with a type of the block" {
     source_file t.c <<'C'
 struct fixed { const int k; int v; };

@@ -18,13 +18,16 @@ static bool is_sections_body(const struct ir_node *node)
                             ir_has(node->parent, "directive", "parallel sections"));
 }
 
-static void add_text(struct parse *parse, struct ir_node *node, const char *prefix, size_t begin, size_t end)
+/* `front`: what may end in the text began there. */
+static void add_text(struct parse *parse, struct ir_node *node, const char *prefix, struct range front,
+                     struct range range)
 {
-    const char *text = arena_format("%s%s", prefix, without_markers(device_text(parse, begin, end)));
+    const char *text = arena_format("%s%s", prefix, without_markers(device_text_behind(parse, front, range)));
     bool sections = is_sections_body(node); /* where a comment is no section */
     if (is_blank(text) || (sections && !text[blank_length(text)]))
         return;
-    const char *at = source_position(&parse->source, begin + strspn(parse->source.text + begin, " \t\n"));
+    const char *at =
+        source_position(&parse->source, range.begin + strspn(parse->source.text + range.begin, " \t\n"));
     if (sections) { /* the first may go without its directive (OpenMP 5.2, section 11.3) */
         node = ir_add(node, "construct");
         ir_set_format(node, "id", "%u", ++parse->construct_count);
@@ -33,13 +36,13 @@ static void add_text(struct parse *parse, struct ir_node *node, const char *pref
         node = ir_add(node, "body");
         ir_set(node, "at", at);
         node->text = text + strspn(text, "\n");
-        add_facts(parse, node, (struct range){begin, end});
+        add_facts(parse, node, range);
         return;
     }
     struct ir_node *chunk = ir_add(node, "text");
     ir_set(chunk, "at", at);
     chunk->text = text + strspn(text, "\n");
-    add_facts(parse, chunk, (struct range){begin, end});
+    add_facts(parse, chunk, range);
 }
 
 /* The next construct in the range that is in no other one of the range. */
@@ -92,11 +95,13 @@ void add_device_code(struct parse *parse, struct ir_node *node, const char *pref
         add_facts(parse, node, range);
         return;
     }
-    for (size_t begin = range.begin; begin < range.end; begin = pragma->extent.end, prefix = "") {
+    struct range front = {range.begin, range.begin};
+    for (size_t begin = range.begin; pragma; begin = pragma->extent.end, prefix = "") {
         pragma = next_construct(parse, begin, range.end);
-        add_text(parse, node, prefix, begin, pragma ? pragma->begin : range.end);
+        add_text(parse, node, prefix, front, (struct range){begin, pragma ? pragma->begin : range.end});
         if (!pragma)
             break;
+        front.end = pragma->begin;
         if (pragma->in_head && node->last && ir_is(node->last, "text"))
             ir_set(pragma->node, "substatement", "yes");
         ir_append(node, pragma->node);

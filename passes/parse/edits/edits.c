@@ -88,14 +88,21 @@ static bool is_gone(const struct edits *edits, size_t index)
     return false;
 }
 
-/* Whether an edit is to the text from begin to end; `done` of it is copied, the last of that by an edit that
- * replaced it. */
-static bool applies(const struct edit *edit, size_t begin, size_t end, size_t done,
+/* A text that is edited. What begins in `front` may end in it. */
+struct piece {
+    struct range range, front;
+};
+
+/* Whether an edit is to a piece; `done` of it is copied, the last of that by an edit that replaced it. */
+static bool applies(const struct edit *edit, const struct piece *piece, size_t done,
                     const struct edit *replaced)
 {
+    size_t begin = piece->range.begin, end = piece->range.end;
     bool opens_behind = edit->offset == end && edit->opening;
-    bool closes_before = !edit->opening && (edit->offset == begin || is_replaced(edit, replaced) ||
-                                            (edit->since && edit->since < begin));
+    bool opens_in_front = edit->since >= piece->front.begin && edit->since < piece->front.end;
+    bool closes_before =
+        !edit->opening && !opens_in_front &&
+        (edit->offset == begin || is_replaced(edit, replaced) || (edit->since && edit->since < begin));
     bool is_all = edit->remove && edit->offset + edit->remove == end && edit->moved;
     return !opens_behind && !closes_before && !is_all && edit->offset >= done;
 }
@@ -109,17 +116,17 @@ static const char *marked(const struct source *source, const struct edit *edit)
     return edit_in_place_of(edit->insert, without_marker_lines(text));
 }
 
-static char *edited_text(const struct source *source, struct edits *edits, size_t begin, size_t end,
+static char *edited_text(const struct source *source, struct edits *edits, const struct piece *piece,
                          bool marks)
 {
     struct buffer text = {0};
-    size_t done = begin;
+    size_t begin = piece->range.begin, end = piece->range.end, done = begin;
     const struct edit *replaced = NULL;
     sort_edits(edits);
     for (size_t i = offset_index(edits->rows, edits->count, sizeof(*edits->rows), begin);
          i < edits->count && edits->rows[i].offset <= end; i++) {
         const struct edit *edit = &edits->rows[i];
-        if (!applies(edit, begin, end, done, replaced) || is_gone(edits, i))
+        if (!applies(edit, piece, done, replaced) || is_gone(edits, i))
             continue;
         buffer_add_length(&text, source->written + done, edit->offset - done);
         buffer_add(&text, marks ? marked(source, edit) : edit->insert);
@@ -152,25 +159,32 @@ bool is_edited(struct parse *parse, size_t offset)
     return is_edited_beyond(parse, offset, NULL);
 }
 
+char *device_text_behind(struct parse *parse, struct range front, struct range range)
+{
+    return edited_text(&parse->source, &parse->edits, &(struct piece){range, front}, true);
+}
+
 char *device_text(struct parse *parse, size_t begin, size_t end)
 {
-    return edited_text(&parse->source, &parse->edits, begin, end, true);
+    return device_text_behind(parse, (struct range){begin, begin}, (struct range){begin, end});
 }
 
 char *host_text(struct parse *parse, size_t begin, size_t end)
 {
-    return edited_text(&parse->source, &parse->host_edits, begin, end, false);
+    const struct piece piece = {{begin, end}, {begin, begin}};
+    return edited_text(&parse->source, &parse->host_edits, &piece, false);
 }
 
 size_t host_length(struct parse *parse, size_t begin, size_t end)
 {
     struct edits *edits = &parse->host_edits;
+    const struct piece piece = {{begin, end}, {begin, begin}};
     size_t done = begin, length = 0;
     sort_edits(edits);
     for (size_t i = offset_index(edits->rows, edits->count, sizeof(*edits->rows), begin);
          i < edits->count && edits->rows[i].offset <= end; i++) {
         const struct edit *edit = &edits->rows[i];
-        if (!applies(edit, begin, end, done, NULL))
+        if (!applies(edit, &piece, done, NULL))
             continue;
         length += edit->offset - done + strlen(edit->insert);
         done = edit->offset + edit->remove;

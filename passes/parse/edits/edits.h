@@ -9,7 +9,8 @@
 /* ---- edits.c: changes to the user's text ---- */
 
 /* The text of a range as the device file has it, with marks for edits (marks.c), and as the host file has
- * it. */
+ * it. The text behind a construct has what ends there of edits to the code in `front` of that. */
+char *device_text_behind(struct parse *parse, struct range front, struct range range);
 char *device_text(struct parse *parse, size_t begin, size_t end);
 char *host_text(struct parse *parse, size_t begin, size_t end);
 

@@ -70,21 +70,12 @@ void note_literal(struct parse *parse, CXCursor parent, struct literal_object li
     parse->literals[parse->literal_count++] = literal;
 }
 
-/* The body of the target region whose code that is, which is one statement without a block. */
-static struct range region_body(const struct parse *parse, struct range code)
+/* The body of the innermost construct behind `from` that a place is in; empty where there is none. Of a loop
+ * that a construct shares out, only the body is printed as it stands. */
+static struct range construct_body(const struct parse *parse, size_t from, size_t place)
 {
-    size_t index = pragma_index(&parse->pragmas, code.begin);
-    bool found = index < parse->pragmas.count && parse->pragmas.rows[index].begin == code.begin;
-    return found ? parse->pragmas.rows[index].body_range : (struct range){0, 0};
-}
-
-/* The body of the innermost construct in the literal's block that the literal is in; empty where there is
- * none. Of a loop that a construct shares out, only the body is printed as it stands. */
-static struct range construct_body(const struct parse *parse, const struct literal_object *literal)
-{
-    size_t place = cursor_range(literal->cursor).begin;
     struct range body = {0, 0};
-    for (size_t i = pragma_index(&parse->pragmas, literal->block.begin);
+    for (size_t i = pragma_index(&parse->pragmas, from);
          i < parse->pragmas.count && parse->pragmas.rows[i].begin < place; i++)
         if (range_has(parse->pragmas.rows[i].body_range, place))
             body = parse->pragmas.rows[i].body_range;
@@ -92,24 +83,21 @@ static struct range construct_body(const struct parse *parse, const struct liter
 }
 
 /* Puts a declaration in front of the statement that the object is in; `jumps` go into its block behind that.
- * Returns false where there is no such place. */
+ * A construct's statement gets a block, if it is in none of the region's. Returns false where there is no
+ * place. */
 static bool declare_in_front(struct parse *parse, const struct literal_object *literal, const char *text,
                              bool jumps)
 {
     static const char front[] = "what the expression needs is declared in front of its statement";
+    bool has_block = range_has(literal->code, literal->block.begin);
     size_t place = jumps ? literal->outermost : literal->statement;
-    if (range_has(literal->code, literal->block.begin)) {
-        struct range inner = construct_body(parse, literal);
-        if (place < inner.begin) {
-            wrap_device_text(parse, inner, edit_as_c(arena_format("{ %s ", text), front),
-                             edit_as_c(" }", front));
-            return true;
-        }
+    struct range body = construct_body(parse, has_block ? literal->block.begin : literal->code.begin,
+                                       cursor_range(literal->cursor).begin);
+    const char *statement = parse->source.text + body.begin;
+    if (has_block && place >= body.begin) {
         insert_device_statement(parse, place, edit_as_c(arena_format("%s ", text), front));
         return true;
     }
-    struct range body = region_body(parse, literal->code);
-    const char *statement = parse->source.text + body.begin;
     if (body.end <= body.begin || statement[strspn(statement, " \t\n")] == '#')
         return false;
     wrap_device_text(parse, body, edit_as_c(arena_format("{ %s ", text), front), edit_as_c(" }", front));
