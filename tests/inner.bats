@@ -27,6 +27,7 @@ same_storage nest
 same_storage no: 'c' and 'a' may be accessed alike in two iterations
 overlapping team
 last_value no: 'last' has a value from one iteration to the next
+changed_subscript nest
 leaves no: a jump leaves it
 asked_for nest
 set_inside nest
@@ -47,7 +48,9 @@ flags nest
 found_before no: 'found' has a value from one iteration to the next
 components nest
 turned nest
-lengths_mapped_around nest"
+lengths_mapped_around nest
+lengths_of_three nest
+lengths_too_long no: 'c' and 'c' may be accessed alike in two iterations"
     # an option asks for the order of the program
     program inner
     is "$(rex-parse --offload-arch=sm_90 t.c -- -fno-associative-math | grep -cE ' inner no .* function in_order ')" 1
@@ -59,7 +62,7 @@ mixed_declaration nest
 assigned nest
 factor nest
 changed_factor team
-counted no: 'k' has a value from one iteration to the next
+counted nest
 carried no: 'before' has a value from one iteration to the next
 hidden team
 bound_between nest
@@ -293,8 +296,8 @@ apart_by_two no"
     ./t.plain > plain.out
     arch=sm_90 ir > p.rex
     rex-share p.rex | is_idempotent rex-share
-    is "$(rex-share p.rex | grep -cE ' inner (nest|team|loop) .* shares yes shares_why "their iterations are independent')" 26
-    is "$(rex-share p.rex | rex-outline | grep -cE '^ *target .* inner (nest|team|loop) ')" 26
+    is "$(rex-share p.rex | grep -cE ' inner (nest|team|loop) .* shares yes shares_why "their iterations are independent')" 28
+    is "$(rex-share p.rex | rex-outline | grep -cE '^ *target .* inner (nest|team|loop) ')" 28
     is "$(rex-outline p.rex | grep -cE '^ *target .* inner (nest|team|loop) ')" 0
     sed -E 's/^(unit .*) device sm_90/\1/' p.rex | rex-share | has "shares no shares_why \"a processor's threads are best off with whole rows\""
     sed -E 's/^(target .*) inner nest/\1 host "it is here" inner nest/' p.rex | rex-share | has 'shares no shares_why "the host runs it"'
@@ -381,9 +384,12 @@ __rex_lead_apart(2, 1, \"pp\", c, a)
 __rex_lead_apart(3, 2, \"pp\", u, v)
 __rex_lead_apart(4, 1, \"pp\", c, a)
 __rex_lead_apart(5, 1, \"pp\", c, a)
-__rex_lead_apart(6, 1, \"pp\", c, a)"
-    is "$(grep -cE '^target .* inner (nest|team|loop) .* apart .* version [1-6] ' versions.rex)" 6
-    is "$(grep -cE '^target .* inner no ' versions.rex)" 6
+__rex_lead_apart(6, 1, \"pp\", c, a)
+__rex_lead_apart(7, 1, \"pp\", c, a)"
+    is "$(grep -cE '^target .* inner (nest|team|loop) .* apart .* version [1-7] ' versions.rex)" 7
+    is "$(grep -cE '^target .* inner no ' versions.rex)" 7
+    # of a cube's loops none goes inside of another one
+    is "$(grep -oE ' inner_loops . .* function cube ' versions.rex | cut -d' ' -f3)" 2
     # the first version's pointers are restrict, the other one's are not
     rex-share versions.rex | rex-outline | rex-restrict > restrict.rex
     grep -E 'restrict_why' restrict.rex | sed -E 's/.* restrict_why "([^"]*)".*/\1/' > why
@@ -398,9 +404,9 @@ __rex_lead_apart(6, 1, \"pp\", c, a)"
     program versions
     arch=sm_90 ir | rex-share | rex-outline > p.rex
     rex-version p.rex | is_idempotent rex-version
-    is "$(rex-version p.rex | grep -c ' asks yes asks_why "its threads share more loops where pointers lead to allocations of their own"')" 6
-    rex-version p.rex | rex-abi-repair | rex-emit --host | is "$(grep -c '^#define REX_ASKS_[1-6] 1$')" 6
-    rex-abi-repair p.rex | rex-emit --host | is "$(grep -c '^#define REX_ASKS_[1-6] 0$')" 6
+    is "$(rex-version p.rex | grep -c ' asks yes asks_why "its threads share more loops where pointers lead to allocations of their own"')" 7
+    rex-version p.rex | rex-abi-repair | rex-emit --host | is "$(grep -c '^#define REX_ASKS_[1-7] 1$')" 7
+    rex-abi-repair p.rex | rex-emit --host | is "$(grep -c '^#define REX_ASKS_[1-7] 0$')" 7
     sed -E 's/^(unit .*) device sm_90/\1/' p.rex | rex-version | has "asks no asks_why \"a processor's threads are best off with whole rows\""
     sed -E 's/^(target .*) version 1/\1 host "it is here" version 1/' p.rex | rex-version | has 'asks no asks_why "the host runs it"'
 }
@@ -426,6 +432,8 @@ both other
 target_then_teams first
 target_then_teams other
 mapped_here first
+cube first
+cube other
 stencil first
 stencil first
 of_device first

@@ -43,7 +43,7 @@ many_returns team"
     rex-parse t.c | has 'row(&a[i * m], &b[i * m], m, 2);'
 }
 
-@test "rewrites: threads share loops that count by while, do and pointers" {
+@test "rewrites: threads share loops that count by while, do and pointers, or by more than their counters" {
     is "$(shared counted_otherwise)" "plain nest
 in_last_statement nest
 assigned nest
@@ -69,7 +69,11 @@ to_pointer nest
 to_address nest
 head_assigns nest
 called_to_end nest
-rows nest"
+rows nest
+running nest
+running_down nest
+running_in_head nest
+running_above nest"
     program counted_otherwise
     arch=sm_90 ir > p.rex
     # The others are as they were.

@@ -612,6 +612,89 @@ static void stepped_before(int n, int m)
     }
 }
 
+static void running(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        int k = i * m;
+        for (int j = 0; j < m; j++) {
+            a[k] = 2 * b[k] + (k + 1 < n * m ? b[k + 1] : 0);
+            k++;
+        }
+    }
+}
+
+static void running_down(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        int k = i * m + m, l = i * m;
+        for (int j = 3; j < m + 3; j++, ++l)
+            a[--k] = 2 * b[l];
+    }
+}
+
+static void running_in_head(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++)
+        for (int j = 0, k = i * m, l = k; j < m; j++, k++)
+            a[k] = 2 * b[l + j];
+}
+
+static void running_above(int n, int m)
+{
+    size_t j, k;
+    const float *p;
+#pragma omp target teams distribute parallel for map(tofrom : a, c, y) map(to : b) private(j, k, p)
+    for (int i = 0; i < n; i++)
+        for (p = b + i * m, j = 0, k = i * (size_t)m; j < (size_t)m; ++j, ++k, p++)
+            a[k] = 2 * *p;
+}
+
+/* How many there are, the iterations before decide. */
+static void running_at_times(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        int k = i * m;
+        for (int j = 0; j < m; j++)
+            if (b[i * m + j] > 3)
+                a[k++] = j;
+    }
+}
+
+static void running_read(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        int k = i * m;
+        for (int j = 0; j < m; j++)
+            a[k++] = j;
+        y[i] = k;
+    }
+}
+
+/* A sum of both would be of the counter's type. */
+static void running_int(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++) {
+        int k = i * m - n * m;
+        for (size_t j = 0; j < (size_t)m; j++, k++)
+            a[k + n * m] = k < 0;
+    }
+}
+
+/* The head's other value depends on the counter's. */
+static void head_in_order(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++)
+        for (int j = i, k = j * m; j < i + 1; j++, k++)
+            a[k] = j;
+}
+
 static char **names;
 
 static int is_wanted(const char *name)
@@ -695,5 +778,13 @@ int main(int argc, char **argv)
     RUN(bound_changed);
     RUN(bytes);
     RUN(stepped_before);
+    RUN(running);
+    RUN(running_down);
+    RUN(running_in_head);
+    RUN(running_above);
+    RUN(running_at_times);
+    RUN(running_read);
+    RUN(running_int);
+    RUN(head_in_order);
     return 0;
 }

@@ -505,6 +505,28 @@ static void lengths_mapped_around(int n, const int *a, int *c)
     c[1] += (int)sum;
 }
 
+/* Lengths are sums, whose products are longer ones. */
+static void lengths_of_three(int n, int k, const int *a, int *c)
+{
+    int height = n / 4 - k + 1, width = n / 2 - k + 2;
+#pragma omp target teams distribute parallel for map(to : a [0:n * n]) map(tofrom : c [0:n * n])
+    for (int o = 0; o < 3; o++)
+        for (int i = 0; i < height; i++)
+            for (int j = 0; j < width; j++)
+                c[(o * height + i) * width + j] = a[o + i + j];
+}
+
+/* Rows reach into the next ones. */
+static void lengths_too_long(int n, int k, const int *a, int *c)
+{
+    int height = n / 4 - k + 1, width = n / 2 - k + 2, more = width + 1;
+#pragma omp target teams distribute parallel for map(to : a [0:n * n]) map(tofrom : c [0:n * n])
+    for (int o = 0; o < 3; o++)
+        for (int i = 0; i < height; i++)
+            for (int j = 0; j < more; j++)
+                c[o * (height * width + 1) + i * width + j] += a[o + i + j] * c[o * (height * width + 1)];
+}
+
 #define RUN(...) (__VA_ARGS__), show(#__VA_ARGS__)
 
 int main(void)
@@ -555,5 +577,7 @@ int main(void)
     RUN(components(N, a, c));
     RUN(turned(N, a, c));
     RUN(lengths_mapped_around(N, a, c));
+    RUN(lengths_of_three(N, 2, a, c));
+    RUN(lengths_too_long(N, 2, a, c));
     return 0;
 }

@@ -87,6 +87,15 @@ static void mapped_here(int n, int m, float *a, float *c)
         puts("none");
 }
 
+static void cube(int n, int m, int l, const float *a, float *c)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 1; i < n; i++)
+        for (int j = 0; j < m; j++)
+            for (int k = 1; k < l; k++)
+                c[(i * m + j) * l + k] = a[(i * m + j) * l + k - 1] + a[((i - 1) * m + j) * l + k];
+}
+
 enum { N = 37, M = 67, SIZE = 4 * N * M };
 static float a[SIZE], b[SIZE], c[SIZE];
 static int s[N];
@@ -134,6 +143,8 @@ int main(void)
     RUN("target apart", target_then_teams(N, M, a, c));
     RUN("target same", target_then_teams(N, M, a, a));
     RUN("mapped", mapped_here(N, M, a, c));
+    RUN("cube apart", cube(9, 11, 17, a, c));
+    RUN("cube halves", cube(9, 11, 17, c + N * M, c));
     RUN("nothing", stencil(0, M, a, b, c));
     RUN("one column", stencil(N, 1, a, b, c));
     fill();

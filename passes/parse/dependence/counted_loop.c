@@ -246,7 +246,10 @@ static struct polynomial value_of_name(const struct nest *nest, CXCursor name, u
     if (!range_has(cursor_range(nest->code), cursor_offset(variable))) {
         bool own = clang_getCursorKind(clang_getCursorSemanticParent(variable)) == CXCursor_FunctionDecl;
         bool fixed = clang_isConstQualifiedType(cursor_type(variable));
-        struct polynomial settled = value_kept(nest, variable, settled_value(nest, variable, 0), depth);
+        struct polynomial settled =
+            nest->whole ? not_known : value_kept(nest, variable, settled_value(nest, variable, 0), depth);
+        if (settled.known && nest->settles)
+            *nest->settles = true;
         return settled.known                                            ? settled
                : parameter || own || fixed || is_copied(nest, variable) ? polynomial_of_name(name)
                                                                         : not_known;

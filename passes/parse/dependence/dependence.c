@@ -397,7 +397,7 @@ static bool are_independent(const struct nest *nest, const struct element_access
                : lies_apart(nest, one, other) || ask(nest, one, other);
 }
 
-const char *dependence_in(struct nest *nest, CXCursor code)
+static const char *reason_in(struct nest *nest, CXCursor code)
 {
     struct accesses accesses = {.nest = nest, .code = code, .sets = true, .anywhere = true};
     size_t count = nest->count;
@@ -426,4 +426,44 @@ const char *dependence_in(struct nest *nest, CXCursor code)
     }
     nest->count = count; /* loops inside were added */
     return reason;
+}
+
+/* Reads the loops again, with variables that are set in front of the construct as they are. */
+static bool read_whole(struct nest *nest)
+{
+    const size_t count = nest->count;
+    nest->whole = true;
+    for (nest->count = 0; nest->count < count; nest->count++) {
+        struct counted_loop *loop = &nest->loops[nest->count], again;
+        if (!read_counted_loop(nest, loop->statement, &again))
+            break;
+        again.variable = loop->variable;
+        *loop = again;
+    }
+    return nest->count == count;
+}
+
+/* Of `oh = h - k + 1` the product with another such length has nine terms, and is no stride that a loop's
+ * length is compared with. Where that is in the way, the variables stand for themselves. */
+const char *dependence_in(struct nest *nest, CXCursor code)
+{
+    bool settles = false;
+    struct nest whole = *nest;
+    struct asked asked = {0};
+    if (nest->asked)
+        asked = *nest->asked;
+    nest->settles = &settles;
+    const char *reason = reason_in(nest, code);
+    nest->settles = NULL;
+    if (!reason || !settles || nest->checks || nest->parts || !read_whole(&whole))
+        return reason;
+    whole.asked = nest->asked ? &asked : NULL;
+    if (reason_in(&whole, code))
+        return reason;
+    if (nest->asked)
+        *nest->asked = asked;
+    nest->counters = whole.counters;
+    memcpy(nest->reduced, whole.reduced, sizeof(nest->reduced));
+    nest->reduced_count = whole.reduced_count;
+    return NULL;
 }

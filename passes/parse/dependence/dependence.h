@@ -77,6 +77,9 @@ struct nest {
     const char *different; /* the condition by which it has seen that subscripts are different; or NULL */
     const char *apart;     /* a list of pointers of which the launch has seen that they lie apart; or NULL */
     struct asked *asked;   /* gets the pointers of which a launch should see that; NULL: none should */
+    bool whole; /* variables that are set in front of the construct stand for themselves, not for their values
+                 */
+    bool *settles;         /* gets whether such a value stands in a variable's place; or NULL */
     bool checked;          /* the device has seen that rows lie apart (row_checks.c) */
     struct checks *checks; /* gets what it should see; NULL: nothing */
 };

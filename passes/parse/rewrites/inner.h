@@ -154,9 +154,9 @@ bool means_the_same(const struct parse *parse, CXCursor function, size_t at, CXC
 /* Notes changes of a construct's iterations. */
 typedef void rewrite_function(struct search *search, struct rewriter *rewriter);
 
-/* ---- unfold_block.c, counting.c, pointer_head.c, walking.c ---- */
+/* ---- unfold_block.c, counting.c, loop_head.c, pointer_head.c, walking.c ---- */
 
-rewrite_function unfold_blocks, write_counters, write_numbers, write_subscripts, write_checks;
+rewrite_function unfold_blocks, write_counters, write_heads, write_numbers, write_subscripts, write_checks;
 
 /* ---- row_checks.c ---- */
 

@@ -150,10 +150,13 @@ static bool can_straighten(const struct search *search, struct asked *asked, str
            depth > find_deeper(&plain);
 }
 
-/* Whether threads can share a nest if the construct is written otherwise. */
+/* Whether threads can share a nest if the construct is written otherwise. Loops go inside only where none is
+ * shared as they stand, by the same questions: of a cube's three loops they would take one away. */
 static bool can_rewrite(struct search *search, struct asked *asked, struct form *form)
 {
     struct search plain = *search;
+    struct asked not_used = {0};
+    plain.nest.asked = asked ? &not_used : NULL;
     form->straight = can_straighten(search, asked, &form->between);
     form->interchanged =
         !form->straight && find_deeper(&plain) == 0 && can_interchange(search, asked, &form->parts);

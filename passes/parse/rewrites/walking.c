@@ -10,12 +10,16 @@
  * behind the loop, and each iteration steps it once, by a distance that does not change: in the loop's head,
  * in a statement of the body's own, or where such a statement names it for the only time. What stands behind
  * the step finds the pointer one further.
+ *
+ * So do integers that go up or down by one, `k = i * m; for (j = 0; j < m; j++, k++) a[k] = 2 * b[k];`. `k +
+ * j` is of the type of `k`, as `k` was.
  */
 #include "effects.h"
 #include "inner.h"
 #include "loops.h"
 #include "resolve.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum { MOST_STEPS = 8 };
@@ -27,8 +31,9 @@ struct walk {
     CXCursor block, loop, init, condition, increment, body;
     CXCursor counter, steps[MOST_STEPS]; /* the parts of the increment between commas */
     size_t step_count;
-    const char *number;    /* of iterations before this one, an expression */
-    bool gone[MOST_STEPS]; /* steps that are left out */
+    const char *number;         /* of iterations before this one, an expression */
+    const char *number_in_type; /* the same in the counter's type; NULL: that may be another one */
+    bool gone[MOST_STEPS];      /* steps that are left out */
     struct change *changes;
     size_t count, capacity;
 };
@@ -108,6 +113,19 @@ static bool read_first(const struct walk *walk, CXCursor *first)
     return !clang_Cursor_isNull(*first);
 }
 
+static bool is_of_type(CXCursor expression, CXType type)
+{
+    return clang_equalTypes(
+        clang_getUnqualifiedType(clang_getCanonicalType(cursor_type(strip_expression(expression)))),
+        clang_getUnqualifiedType(clang_getCanonicalType(type)));
+}
+
+static const char *number_text(const char *name, const char *cast, const char *first, int unit)
+{
+    return unit > 0 ? arena_format("(%s%s - %s)", cast, name, first)
+                    : arena_format("(%s%s - %s)", cast, first, name);
+}
+
 /* The number of iterations before this one. */
 static bool read_number(struct walk *walk, int unit)
 {
@@ -116,11 +134,16 @@ static bool read_number(struct walk *walk, int unit)
     const char *name = cursor_name(walk->counter);
     if (!read_first(walk, &first) || !is_steady_in(walk->search, walk->loop, first))
         return false;
-    bool from_0 = unit > 0 && evaluate_integer(first, &value) && value == 0;
-    if (unit > 0)
-        walk->number = from_0 ? name : arena_format("((long)%s - (%s))", name, text_of(walk, first));
-    else
-        walk->number = arena_format("((long)(%s) - %s)", text_of(walk, first), name);
+    bool known = evaluate_integer(first, &value), from_0 = known && unit > 0 && value == 0;
+    walk->number = walk->number_in_type = name;
+    if (!from_0) {
+        walk->number = number_text(name, "(long)", arena_format("(%s)", text_of(walk, first)), unit);
+        walk->number_in_type = known && value >= 0 && value <= INT_MAX
+                                   ? number_text(name, "", arena_format("%lld", value), unit)
+                               : is_of_type(first, cursor_type(walk->counter))
+                                   ? number_text(name, "", arena_format("(%s)", text_of(walk, first)), unit)
+                                   : NULL;
+    }
     /* An unsigned counter that goes on until it is another number may go through 0. */
     bool differs =
         clang_getCursorBinaryOperatorKind(strip_expression(walk->condition)) == CXBinaryOperator_NE;
@@ -157,6 +180,7 @@ static bool read_walk(struct walk *walk)
 static bool read_distance(struct walker *walker)
 {
     size_t count;
+    long long number;
     struct walk *walk = walker->walk;
     CXCursor *operands = cursor_children(walker->step, &count), distance;
     enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(walker->step);
@@ -179,8 +203,11 @@ static bool read_distance(struct walker *walker)
     } else if (kind != CXBinaryOperator_AddAssign && kind != CXBinaryOperator_SubAssign) {
         return false;
     }
+    if (evaluate_integer(distance, &number) && number == 1)
+        return true;
     walker->distance = text_of(walk, distance);
-    return type_is_integer(clang_getCanonicalType(cursor_type(strip_expression(distance)))) &&
+    return type_is_pointer(cursor_type(walker->variable)) &&
+           type_is_integer(clang_getCanonicalType(cursor_type(strip_expression(distance)))) &&
            is_steady_in(walk->search, walk->loop, distance) && !hides_names(walk->body, walker->distance);
 }
 
@@ -231,7 +258,9 @@ static bool read_place(struct walker *walker)
 
 static const char *place_text(const struct walker *walker, bool further)
 {
-    const char *name = cursor_name(walker->variable), *number = walker->walk->number,
+    bool pointer = type_is_pointer(cursor_type(walker->variable));
+    const char *name = cursor_name(walker->variable),
+               *number = pointer ? walker->walk->number : walker->walk->number_in_type,
                *sign = walker->back ? "-" : "+";
     if (walker->distance)
         return arena_format(further ? "(%s %s ((long)%s + 1) * (%s))" : "(%s %s (long)%s * (%s))", name, sign,
@@ -257,13 +286,22 @@ static void replace_names(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, replace_names, context);
 }
 
+/* Whether a sum of the variable and the number of iterations is of the variable's type, as the variable is.
+ */
+static bool is_of_its_type(const struct walk *walk, CXCursor variable)
+{
+    CXType type = clang_getUnqualifiedType(clang_getCanonicalType(cursor_type(variable)));
+    return walk->number_in_type && type_is_integer(type) && is_of_type(walk->counter, type);
+}
+
 static bool is_walking(const struct walk *walk, CXCursor variable)
 {
+    bool pointer = type_is_pointer(cursor_type(variable));
     for (size_t i = 0; i < walk->step_count; i++)
         if (names_variable(walk->steps[i], variable) &&
             !clang_equalCursors(stepped_by(walk->steps[i]), variable))
             return false;
-    return type_is_pointer(cursor_type(variable)) && cursor_is_automatic(variable) &&
+    return (pointer || is_of_its_type(walk, variable)) && cursor_is_automatic(variable) &&
            !type_is_volatile(cursor_type(variable)) && !names_variable(walk->init, variable) &&
            !names_variable(walk->condition, variable) && stores_in(walk->loop, variable).count == 1 &&
            is_gone_behind(walk->search, walk->block, walk->loop, variable);
