@@ -46,6 +46,8 @@ block() { # REASON BODY [CLAUSES] [DECLARATIONS] [DIRECTIVE]
     packed 'rex_trips_lt(0, m, 1), REX_ADJACENT' '_Pragma("omp parallel for") for (int i = 0; i < m; i++) b[i * n + row] = a[i * n + row];'
     packed 'rex_most(rex_trips_lt(0, m, 1), rex_trips_lt(0, n, 1)), REX_ADJACENT' 'if (row > 3) continue; _Pragma("omp parallel for") for (int i = 0; i < m; i++) b[row] = i; for (int k = 0; k < 3; k++) _Pragma("omp parallel for") for (int i = 0; i < n; i++) b[row] = i;'
     packed 'rex_trips_lt(0, m, 1), 0' '_Pragma("omp parallel for") for (int i = 0; i < m; i++) _Pragma("omp atomic") a[0] += 1;'
+    # A number that the program says by a variable of the region.
+    packed '6ul, 0' 'short first = 3; _Pragma("omp parallel for") for (int i = first; i < 9; i++) b[row * m + i] = i;'
 }
 
 @test "pack: a team has as many threads as the program asks for" {

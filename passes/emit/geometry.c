@@ -13,12 +13,25 @@ const char *geometry_trip_count(const struct ir_node *launch)
     return ir_get(launch, "tripcount") ? trip_count_of_nest(launch->parent) : NULL;
 }
 
+/* How many iterations a parallel loop inside has. Variables in its bounds may be the region's, if it is known
+ * how many. */
+static const char *count_inside(const struct ir_node *parallel)
+{
+    const char *product = NULL;
+    ir_each (loop, parallel, "loop") {
+        const char *known = ir_get(loop, "bound_variables") ? ir_get(loop, "iterations") : NULL;
+        const char *count = known ? arena_format("%sul", known) : trip_count_of_loop(loop, NULL, NULL);
+        product = product ? arena_format("%s * %s", product, count) : count;
+    }
+    return product;
+}
+
 /* How many iterations the longest of the parallel loops inside has. */
 static const char *longest_inside(const struct ir_node *target)
 {
     const char *longest = NULL;
     for (const struct ir_node *loop = target; (loop = ir_next_inside(target, loop));) {
-        const char *count = trip_count_of_nest(loop);
+        const char *count = count_inside(loop);
         longest =
             !longest || same_text(longest, count) ? count : arena_format("rex_most(%s, %s)", longest, count);
     }
