@@ -51,6 +51,9 @@ size_t token_length(const char *text, bool line_start);
  * text. */
 size_t balanced_length(const char *text);
 
+/* Whether the texts differ in nothing but blanks and comments. */
+bool same_tokens(const char *one, const char *other);
+
 /* ---- expression.c: C expressions as text ---- */
 
 bool expression_is_number(const char *text); /* one unsigned number: 10, 0x1f, 8u */

@@ -110,3 +110,16 @@ size_t balanced_length(const char *text)
     } while (depth > 0 && text[length]);
     return length;
 }
+
+bool same_tokens(const char *one, const char *other)
+{
+    one += blank_length(one), other += blank_length(other);
+    while (*one && *other) {
+        size_t length = token_length(one, false);
+        if (length != token_length(other, false) || memcmp(one, other, length) != 0)
+            return false;
+        one += length + blank_length(one + length);
+        other += length + blank_length(other + length);
+    }
+    return *one == *other;
+}

@@ -122,6 +122,39 @@ limited team"
     same_as_plain_c
 }
 
+@test "rewrites: threads share loops that keep sums in memory, where these are nothing else that the loop reaches" {
+    local sums="product team
+from_nothing team
+anywhere team
+characters team
+greatest team
+selected team
+indirect team"
+    is "$(shared sums_in_memory)" "$sums"
+    program sums_in_memory
+    arch=sm_90 ir > p.rex
+    # Without a first value the element is read, and stored to, only where the loop comes to it.
+    has 'const _Bool __rex_runs1 = 0 <= (long long)m - 1LL; int __rex_sum1 = __rex_runs1 ? y[i] : 0;' < p.rex
+    in_order '{ int __rex_sum1_2 = 0;' '__rex_sum1_2 = __rex_sum1_2 + a[i * PITCH + j]; y[i] = __rex_sum1_2; }' < p.rex
+    # Where it may be what the loop reads, teams look, and one thread runs the loop as it is.
+    in_order '(&(*to) + 1) <= a' 'int __rex_sum1_6 = 1;' '} else {' '*to = 1;' '*to ^= a[i * PITCH + j];' < p.rex
+    same_as_plain_c
+    # Sums of floating-point numbers keep their order, unless the program says that it does not matter.
+    rex-parse --offload-arch=sm_90 t.c -- -ffast-math > p.rex
+    is "$(sed -nE 's/^ *target .* inner (nest|team) .* function ([a-z_]+) .*/\2 \1/p' p.rex)" "$sums
+two_sums team
+one_then_another team
+members team
+rows team
+array team
+tables team
+planes team"
+    same_as_plain_c
+    grep -oE 'function product .*|^ *loop variable j .* at t.c:[0-9:]+' p.rex | grep -A1 '^function product' |
+        has " at t.c:$(grep -n -m1 'j < m' t.c | cut -d: -f1):9"
+    rex-parse t.c -- -ffast-math | has_no __rex_sum
+}
+
 @test "rewrites: also in programs that include omp.h" {
     source_file t.c <<'C'
 #include <omp.h>

@@ -24,23 +24,9 @@ static const char *text_of(const struct atomic *atomic, CXCursor expression)
     return device_text(atomic->parse, range.begin, range.end);
 }
 
-/* Whether the texts differ in nothing but blanks and comments. */
-static bool are_same_tokens(const char *one, const char *other)
-{
-    one += blank_length(one), other += blank_length(other);
-    while (*one && *other) {
-        size_t length = token_length(one, false);
-        if (length != token_length(other, false) || memcmp(one, other, length) != 0)
-            return false;
-        one += length + blank_length(one + length);
-        other += length + blank_length(other + length);
-    }
-    return *one == *other;
-}
-
 static bool same_expression(const struct atomic *atomic, CXCursor one, CXCursor other)
 {
-    return are_same_tokens(text_of(atomic, strip_expression(one)), text_of(atomic, strip_expression(other)));
+    return same_tokens(text_of(atomic, strip_expression(one)), text_of(atomic, strip_expression(other)));
 }
 
 static const char *operator_text(enum CXBinaryOperatorKind kind)

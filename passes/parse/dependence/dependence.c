@@ -228,7 +228,8 @@ static bool elements_differ(const struct nest *nest, const struct element_access
     unsigned same = 0, wanted = 0;
     for (size_t i = nest->fixed; i < nest->end; i++)
         wanted |= 1u << i;
-    for (size_t i = 0; one->count == other->count && i < one->count; i++)
+    /* Of p[i].f.x and p[k].number the first ones are those of the same rows. */
+    for (size_t i = 0; i < one->count && i < other->count; i++)
         if (differ(nest, &one->subscripts[i], &other->subscripts[i], &same))
             return true;
     return (same & wanted) == wanted || meet_once(nest, one, other);
@@ -395,6 +396,15 @@ static bool are_independent(const struct nest *nest, const struct element_access
                ? same_text(one->rows ? one->rows : "", other->rows ? other->rows : "") &&
                      elements_differ_in_any_dimension(nest, one, other)
                : lies_apart(nest, one, other) || ask(nest, one, other);
+}
+
+bool is_none_of(const struct nest *nest, const struct element_access *one, const struct element_access *other)
+{
+    bool rows = !clang_Cursor_isNull(one->pointer) || !clang_Cursor_isNull(other->pointer);
+    if (!rows && clang_equalCursors(one->root, other->root) && same_text(name_of(one), name_of(other)))
+        return same_text(one->rows ? one->rows : "", other->rows ? other->rows : "") &&
+               elements_differ_in_any_dimension(nest, one, other);
+    return (!rows && lies_apart(nest, one, other)) || are_rows_apart(nest, one, other);
 }
 
 static const char *reason_in(struct nest *nest, CXCursor code)

@@ -95,6 +95,7 @@ struct checks {
 /* An element that is accessed: which variable, or pointer in it, it is reached from, and by which subscripts.
  */
 struct element_access {
+    CXCursor element; /* the expression; null: a function reads what it leads to */
     CXCursor root;
     const char *through; /* the pointer that is followed, where it is a member of the root: s->a; or NULL */
     CXCursor
@@ -105,6 +106,8 @@ struct element_access {
     bool maybe;        /* something else has to */
     struct polynomial low, high; /* the range of the counter in question there, if it is less than all */
     const char *rows;            /* in which rows a cast divides what the pointer leads to; or NULL */
+    const char *place; /* the element as a C expression, if it is one in all iterations, where the device is
+                          to see that others are apart from it; or NULL */
     struct polynomial subscripts[MOST_DIMENSIONS_READ];
     size_t count;
     bool stores;
@@ -245,6 +248,10 @@ bool narrow_by_comparison(const struct nest *nest, struct counted_loop *loop, CX
  * be told apart on the device. */
 bool read_steady_pointer(const struct accesses *accesses, CXCursor pointer, struct element_access *access);
 
+/* Whether an element is the same one in all iterations, if they store to none from which its place is read;
+ * *reads says whether it is read from any. */
+bool keeps_place(const struct accesses *accesses, CXCursor element, bool *reads);
+
 /* What has to hold for the code behind a condition to be run, and for that of a loop inside: adds it to what
  * has to hold for what is read now. */
 void add_guard(struct accesses *accesses, CXCursor condition, bool holds);
@@ -269,6 +276,11 @@ bool is_filled_first(const struct nest *nest, CXCursor code, const struct access
  * the program or the launch says. */
 bool elements_differ_in_any_dimension(const struct nest *nest, const struct element_access *one,
                                       const struct element_access *other);
+
+/* Whether an element that is the same one in all iterations is none of those that the other access reaches in
+ * any. What the program does not say the device is to see, if the nest has checks. */
+bool is_none_of(const struct nest *nest, const struct element_access *one,
+                const struct element_access *other);
 
 /* Why iterations of the loops in question may depend on each other; NULL: they do not, if each has its own of
  * nest->counters. `code` is what is run in each of them. */

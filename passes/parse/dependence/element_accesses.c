@@ -295,7 +295,8 @@ static void add_row(struct accesses *accesses, const struct element_access *acce
 
 static void add_access(struct accesses *accesses, CXCursor element, bool stores)
 {
-    struct element_access access = {.root = clang_getNullCursor(),
+    struct element_access access = {.element = element,
+                                    .root = clang_getNullCursor(),
                                     .pointer = clang_getNullCursor(),
                                     .type = cursor_type(element),
                                     .guard = accesses->guard,
@@ -549,7 +550,8 @@ static void look_at_branch(struct accesses *accesses, CXCursor branch)
 /* A function may read any element of what a pointer leads to: one without subscripts is like all others. */
 static void add_pointer(struct accesses *accesses, CXCursor pointer)
 {
-    struct element_access access = {.root = clang_getNullCursor(),
+    struct element_access access = {.element = clang_getNullCursor(),
+                                    .root = clang_getNullCursor(),
                                     .pointer = clang_getNullCursor(),
                                     .type = cursor_type(pointer),
                                     .maybe = true,

@@ -23,6 +23,7 @@ struct same {
     const struct accesses *accesses;
     bool reads;  /* it may read from memory */
     size_t over; /* the number of a loop inside, whose counter it names; 0: none */
+    bool memory; /* it does, or names a pointer that others may lead to */
     bool refused;
 };
 
@@ -83,10 +84,14 @@ static void look_at_same(CXCursor cursor, CXCursor parent, void *context)
     struct same *same = context;
     (void)parent;
     same->refused |= !is_plain_operation(cursor);
-    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr)
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr) {
         same->refused |= !keeps_value(same->accesses, cursor) && !counts_inside(same, cursor);
-    else if (is_element(cursor) || clang_getCursorKind(cursor) == CXCursor_MemberRefExpr)
+        same->memory |=
+            type_is_pointer(cursor_type(cursor)) && !cursor_is_automatic(cursor_referenced(cursor));
+    } else if (is_element(cursor) || clang_getCursorKind(cursor) == CXCursor_MemberRefExpr) {
         same->refused |= !same->reads;
+        same->memory = true;
+    }
     visit_children(cursor, look_at_same, same);
 }
 
@@ -96,6 +101,15 @@ static bool is_same(const struct accesses *accesses, CXCursor expression)
     struct same same = {.accesses = accesses};
     look_at_same(expression, expression, &same);
     return !same.refused;
+}
+
+bool keeps_place(const struct accesses *accesses, CXCursor element, bool *reads)
+{
+    struct same same = {.accesses = accesses, .reads = true};
+    same.refused = !is_plain_operation(element);
+    visit_children(element, look_at_same, &same);
+    *reads = same.memory;
+    return !same.refused && !same.over;
 }
 
 static const char *text_of(const struct nest *nest, CXCursor cursor)
@@ -281,7 +295,8 @@ static const char *start_of(const struct nest *nest, const struct element_access
         return NULL;
     *object = !cursor_is_pointer(root);
     CXType element = clang_getPointeeType(clang_getCanonicalType(cursor_type(root)));
-    return *object || !type_is_array(clang_getCanonicalType(element)) ? cursor_name(root) : NULL;
+    bool row = type_is_array(clang_getCanonicalType(element));
+    return *object || !row || access->count > 1 ? cursor_name(root) : NULL;
 }
 
 /* Whether the pointer is computed without a look at memory. */
@@ -321,12 +336,19 @@ static bool read_reached(const struct nest *nest, const struct element_access *a
     bool object;
     const char *start = start_of(nest, access, &object);
     *reached = (struct reached){0};
+    if (access->place) {
+        reached->begin = arena_format("&(%s)", access->place);
+        reached->end = arena_format("(%s + 1)", reached->begin);
+        reached->element = clang_getUnqualifiedType(clang_getCanonicalType(access->type));
+        return true;
+    }
     if (!start || !find_guard(nest, access, &reached->guard))
         return false;
     reached->elsewhere = access->maybe;
     if (object) {
-        reached->begin = arena_format("&%s", start);
-        reached->end = arena_format("(&%s + 1)", start);
+        const bool array = type_is_array(cursor_type(access->root)); /* code takes no address of variables */
+        reached->begin = arena_format(array ? "%s" : "&%s", start);
+        reached->end = arena_format(array ? "(const char *)%s + sizeof(%s)" : "(&%s + 1)", start, start);
         return true;
     }
     const struct polynomial one = polynomial_number(1), low = end_of(nest, access, false),

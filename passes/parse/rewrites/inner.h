@@ -154,9 +154,10 @@ bool means_the_same(const struct parse *parse, CXCursor function, size_t at, CXC
 /* Notes changes of a construct's iterations. */
 typedef void rewrite_function(struct search *search, struct rewriter *rewriter);
 
-/* ---- unfold_block.c, counting.c, loop_head.c, pointer_head.c, walking.c ---- */
+/* ---- unfold_block.c, counting.c, loop_head.c, pointer_head.c, walking.c, sums.c, row_checks.c ---- */
 
-rewrite_function unfold_blocks, write_counters, write_heads, write_numbers, write_subscripts, write_checks;
+rewrite_function unfold_blocks, write_counters, write_heads, write_numbers, write_subscripts, write_sums,
+    write_checks;
 
 /* ---- row_checks.c ---- */
 
@@ -167,6 +168,15 @@ bool is_for_all(CXCursor branch, CXCursor part);
 
 /* Whether a loop does nothing but to look at rows, so that all threads can run it. */
 bool asks_for_rows(CXCursor loop);
+
+/* The variable that says so, and the statements that declare it: whether a condition holds, and what the
+ * device is to see. */
+extern const char rows_answer[];
+const char *question_of(const struct checks *checks, const char *condition);
+
+/* For the thread that runs the loop alone: declarations of what the loop sets and nothing else names; NULL:
+ * something else does. */
+const char *shadows_of(const struct search *search, const struct counted_loop *loop, const char *counters);
 
 /* ---- rewriting.c ---- */
 

@@ -21,7 +21,7 @@
 
 #include <string.h>
 
-static const char answer[] = "__rex_rows_apart";
+const char rows_answer[] = "__rex_rows_apart";
 
 enum { MOST_ROWS = 24 };
 
@@ -34,7 +34,7 @@ bool is_checked(CXCursor branch)
         return false;
     CXCursor condition = strip_expression(cursor_children(branch, &count)[0]);
     return clang_getCursorKind(condition) == CXCursor_DeclRefExpr &&
-           same_text(cursor_name(condition), answer);
+           same_text(cursor_name(condition), rows_answer);
 }
 
 bool is_for_all(CXCursor branch, CXCursor part)
@@ -51,7 +51,7 @@ bool asks_for_rows(CXCursor loop)
     CXCursor sets = count ? parts[count - 1] : clang_getNullCursor();
     CXCursor *sides = cursor_children(sets, &count);
     return clang_getCursorKind(sets) == CXCursor_CompoundAssignOperator && count == 2 &&
-           same_text(cursor_name(strip_expression(sides[0])), answer);
+           same_text(cursor_name(strip_expression(sides[0])), rows_answer);
 }
 
 /* ---- the loop ---- */
@@ -144,14 +144,14 @@ static const char *declarations_of(const struct rows *rows)
 /* ---- variables that are declared around the loop ---- */
 
 /* Whether nothing but the loop names the variable in an iteration. */
-static bool is_for_loop_alone(const struct rows *rows, CXCursor variable)
+static bool is_for_loop_alone(const struct search *search, CXCursor loop, CXCursor variable)
 {
-    return stores_in(rows->loop.statement, variable).names ==
-           stores_in(rows->search->nest.code, variable).names;
+    return stores_in(loop, variable).names == stores_in(search->nest.code, variable).names;
 }
 
 struct shadows {
-    const struct rows *rows;
+    const struct search *search;
+    CXCursor loop;
     const char *privates; /* of which the thread that runs the loop alone gets its own */
     const char *text;
     bool refused;
@@ -165,22 +165,22 @@ static void shadow(CXCursor cursor, CXCursor parent, void *context)
     (void)parent;
     visit_children(cursor, shadow, context);
     if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr || !ir_list_has(shadows->privates, name) ||
-        range_has(cursor_range(shadows->rows->loop.statement), cursor_offset(variable)))
+        range_has(cursor_range(shadows->loop), cursor_offset(variable)))
         return;
     const char *text = arena_format("%s; ", declarator(type_text(cursor_type(variable)), name));
-    shadows->refused |= !is_for_loop_alone(shadows->rows, variable) || type_is_vla(cursor_type(variable));
+    shadows->refused |=
+        !is_for_loop_alone(shadows->search, shadows->loop, variable) || type_is_vla(cursor_type(variable));
     if (!strstr(shadows->text, text))
         shadows->text = arena_format("%s%s", shadows->text, text);
 }
 
-/* Declarations of what the loop sets and nothing else names; NULL: something else does. */
-static const char *shadows_of(const struct rows *rows, const char *counters)
+const char *shadows_of(const struct search *search, const struct counted_loop *loop, const char *counters)
 {
-    const char *counter = cursor_name(rows->loop.counter);
+    const char *counter = cursor_name(loop->counter);
     struct shadows shadows = {
-        rows, counters && !ir_list_has(counters, counter) ? ir_list_add(counters, counter) : counter, "",
-        false};
-    shadow(rows->loop.statement, rows->loop.statement, &shadows);
+        search, loop->statement,
+        counters && !ir_list_has(counters, counter) ? ir_list_add(counters, counter) : counter, "", false};
+    shadow(loop->statement, loop->statement, &shadows);
     return shadows.refused ? NULL : shadows.text;
 }
 
@@ -195,19 +195,18 @@ static void write_loop(struct rows *rows, const char *question, const char *shad
     name_rows(rows->loop.body, rows->loop.body, rows);
     const char *marker = place_marker(rewriter, range.begin);
     rewrite(rewriter, range,
-            arena_format("{ %sif (%s) { %s%s%s\n} else { %s%s%s\n} }%s", question, answer,
+            arena_format("{ %sif (%s) { %s%s%s\n} else { %s%s%s\n} }%s", question, rows_answer,
                          declarations_of(rows), marker,
                          changed_text(rewriter, range, rows->changes, rows->change_count), shadows, marker,
                          rewriter_text(rewriter, range), place_marker(rewriter, range.end)),
             NULL);
 }
 
-/* Statements that answer whether the loop has an iteration, and rows lie apart. */
-static const char *question_of(const struct checks *checks, const char *condition)
+const char *question_of(const struct checks *checks, const char *condition)
 {
-    const char *text = arena_format("_Bool %s = %s%s%s;\n", answer, condition, checks->text ? " &&\n" : "",
-                                    checks->text ? checks->text : "");
-    return checks->loops ? arena_format("%sif (%s) {\n%s}\n", text, answer, checks->loops) : text;
+    const char *text = arena_format("_Bool %s = %s%s%s;\n", rows_answer, condition,
+                                    checks->text ? " &&\n" : "", checks->text ? checks->text : "");
+    return checks->loops ? arena_format("%sif (%s) {\n%s}\n", text, rows_answer, checks->loops) : text;
 }
 
 static bool stores_to_row(const struct accesses *accesses)
@@ -222,7 +221,7 @@ static bool stores_to_row(const struct accesses *accesses)
 static bool consider(const struct search *search, struct rewriter *rewriter, const struct nest *around,
                      const struct counted_loop *loop)
 {
-    struct checks checks = {.answer = answer};
+    struct checks checks = {.answer = rows_answer};
     struct asked asked = {0};
     struct nest nest = *around;
     struct accesses accesses = {.nest = &nest, .code = loop->body, .sets = true, .anywhere = true};
@@ -239,7 +238,7 @@ static bool consider(const struct search *search, struct rewriter *rewriter, con
     read_accesses(&accesses, loop->body);
     if (!checks.text && !checks.loops && !stores_to_row(&accesses))
         return false;
-    const char *shadows = shadows_of(&rows, nest.counters);
+    const char *shadows = shadows_of(search, loop, nest.counters);
     if (shadows)
         write_loop(&rows, question_of(&checks, arena_format("%s <= %s", low, high)), shadows);
     return shadows != NULL;
