@@ -101,6 +101,23 @@ static void hidden_counters(int *out)
         }
     }
 }
+static void behind_label(int *out, int n)
+{
+#pragma omp target teams distribute map(tofrom : out [0:16])
+    for (int m = 0; m < 16; m++) {
+        int k = m;
+        switch (k & 3) {
+        case 0:
+            k ^= ((int[]){3 ^ 1, n})[1];
+            break;
+        default:;
+        }
+#pragma omp parallel num_threads(1)
+        k += n & 63;
+        out[m] += k;
+    }
+}
+
 int main(void)
 {
     int out[80] = {0};
@@ -118,6 +135,7 @@ int main(void)
         printf("%d ", out[i]);
     puts("");
     hidden_counters(out);
+    behind_label(out, 5);
     for (int i = 0; i < 16; i++)
         printf("%d ", out[i]);
     puts("");

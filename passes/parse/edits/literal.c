@@ -91,8 +91,9 @@ static bool declare_in_front(struct parse *parse, const struct literal_object *l
     static const char front[] = "what the expression needs is declared in front of its statement";
     bool has_block = range_has(literal->code, literal->block.begin);
     size_t place = jumps ? literal->outermost : literal->statement;
-    struct range body = construct_body(parse, has_block ? literal->block.begin : literal->code.begin,
-                                       cursor_range(literal->cursor).begin);
+    struct range body =
+        construct_body(parse, has_block && !jumps ? literal->block.begin : literal->code.begin,
+                       cursor_range(literal->cursor).begin);
     const char *statement = parse->source.text + body.begin;
     if (has_block && place >= body.begin) {
         insert_device_statement(parse, place, edit_as_c(arena_format("%s ", text), front));
