@@ -149,10 +149,27 @@ rows team
 array team
 tables team
 planes team"
+    has '_sum1_8 = b[i * PITCH]; double __rex_sum2 = 0;' < p.rex
     same_as_plain_c
     grep -oE 'function product .*|^ *loop variable j .* at t.c:[0-9:]+' p.rex | grep -A1 '^function product' |
         has " at t.c:$(grep -n -m1 'j < m' t.c | cut -d: -f1):9"
     rex-parse t.c -- -ffast-math | has_no __rex_sum
+}
+
+@test "rewrites: threads look for the greatest value, then for its place, the first one or the last" {
+    local integers="first team
+last team
+computed team
+backwards team
+in_memory team"
+    is "$(shared places_of_extremes)" "$integers"
+    program places_of_extremes
+    rex-parse --offload-arch=sm_90 t.c -- -ffast-math > p.rex
+    is "$(sed -nE 's/^ *target .* inner (nest|team) .* function ([a-z_]+) .*/\2 \1/p' p.rex)" "$integers
+real team"
+    in_order 'if (a[i * M + j] > __rex_best1) __rex_best1 = a[i * M + j];' 'if (__rex_best1 > most) { int __rex_at1 = 2147483647;' \
+        'if (a[i * M + j] == __rex_best1) { if (j < __rex_at1) __rex_at1 = j; }' < p.rex
+    same_as_plain_c
 }
 
 @test "rewrites: also in programs that include omp.h" {

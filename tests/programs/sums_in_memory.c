@@ -87,6 +87,7 @@ static void two_sums(int n, int m, const double *a, const double *b, const doubl
     for (int i = 0; i < n; i++) {
         tmp[i * PITCH] = b[i * PITCH];
         y[i * PITCH] = 0;
+        ;
         for (int j = 0; j < m; j++) {
             tmp[i * PITCH] = a[i * PITCH + j] * x[j] + tmp[i * PITCH];
             y[i * PITCH] += b[i * PITCH + j] * x[j];

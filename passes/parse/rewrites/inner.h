@@ -154,10 +154,11 @@ bool means_the_same(const struct parse *parse, CXCursor function, size_t at, CXC
 /* Notes changes of a construct's iterations. */
 typedef void rewrite_function(struct search *search, struct rewriter *rewriter);
 
-/* ---- unfold_block.c, counting.c, loop_head.c, pointer_head.c, walking.c, sums.c, row_checks.c ---- */
+/* ---- unfold_block.c, counting.c, loop_head.c, pointer_head.c, walking.c, sums.c, argmax.c, row_checks.c --
+ */
 
 rewrite_function unfold_blocks, write_counters, write_heads, write_numbers, write_subscripts, write_sums,
-    write_checks;
+    write_argmax, write_checks;
 
 /* ---- row_checks.c ---- */
 
@@ -179,6 +180,9 @@ const char *question_of(const struct checks *checks, const char *condition);
 const char *shadows_of(const struct search *search, const struct counted_loop *loop, const char *counters);
 
 /* ---- rewriting.c ---- */
+
+/* Whether an expression calls nothing, stores nothing, and reads nothing that is volatile or atomic. */
+bool is_plain(CXCursor expression);
 
 /* Whether an expression only computes with variables to which no pointer leads, and which the code does not
  * assign. */

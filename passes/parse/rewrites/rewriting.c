@@ -9,6 +9,21 @@
 
 /* ---- values ---- */
 
+static void find_effects(CXCursor cursor, CXCursor parent, void *context)
+{
+    bool *found = context;
+    (void)parent;
+    *found |= !is_plain_operation(cursor) || is_volatile_or_atomic(cursor);
+    visit_children(cursor, find_effects, context);
+}
+
+bool is_plain(CXCursor expression)
+{
+    bool found = false;
+    find_effects(expression, expression, &found);
+    return !found;
+}
+
 struct steady {
     const struct search *search;
     CXCursor code;

@@ -177,21 +177,6 @@ static bool names_reachable(const struct nest *nest, CXCursor code)
 
 /* ---- first values ---- */
 
-static void find_effects(CXCursor cursor, CXCursor parent, void *context)
-{
-    bool *found = context;
-    (void)parent;
-    *found |= !is_plain_operation(cursor);
-    visit_children(cursor, find_effects, context);
-}
-
-static bool is_plain(CXCursor expression)
-{
-    bool found = false;
-    find_effects(expression, expression, &found);
-    return !found;
-}
-
 /* The sum that a statement in front of the loop sets; NULL: it does something else. */
 static struct sum *sum_set_by(struct summing *summing, CXCursor statement, CXCursor *value)
 {
@@ -217,6 +202,8 @@ static void find_first_values(struct summing *summing)
     while (place < count && !clang_equalCursors(statements[place], summing->loop.statement))
         place++;
     for (bool steady = true; steady && place-- > 0;) {
+        if (clang_getCursorKind(statements[place]) == CXCursor_NullStmt)
+            continue;
         struct sum *sum = sum_set_by(summing, statements[place], &value);
         if (!sum || !is_plain(value))
             break;

@@ -3,7 +3,8 @@
  * functions that an iteration calls (unfold_block.c), loops that do not say how they count (counting.c),
  * heads that set more than a counter (loop_head.c), pointers and integers that go on in each iteration
  * (walking.c), and pointers that heads of loops compare (pointer_head.c); sums that loops keep in memory
- * (sums.c); and questions to the device, where pointers that it reads lead (row_checks.c).
+ * (sums.c); loops that look for the place of a greatest value (argmax.c); and questions to the device, where
+ * pointers that it reads lead (row_checks.c).
  *
  * They are tried. The text is rewritten, as often as a rewrite finds something, and parsed again; where
  * threads share no loop of a construct all the same, the construct stays as the program has it.
@@ -17,8 +18,8 @@
 
 enum { MOST_CONSTRUCTS = 512, MOST_ROUNDS = 4 };
 
-static rewrite_function *const rewrites[] = {unfold_blocks,    write_counters, write_heads, write_numbers,
-                                             write_subscripts, write_sums,     write_checks};
+static rewrite_function *const rewrites[] = {unfold_blocks,    write_counters, write_heads,  write_numbers,
+                                             write_subscripts, write_sums,     write_argmax, write_checks};
 
 /* Constructs by their place among the directives of the text, which rewrites do not change. */
 struct constructs {
