@@ -145,11 +145,15 @@ indirect team"
 two_sums team
 one_then_another team
 members team
+of_others team
 rows team
 array team
 tables team
 planes team"
     has '_sum1_8 = b[i * PITCH]; double __rex_sum2 = 0;' < p.rex
+    # Different members of structs of one type are different objects.
+    has_no '(&(to[i * 2].f.x) + 1)' < p.rex
+    rex-parse --offload-arch=sm_90 t.c -- -ffast-math -fno-strict-aliasing | has '(&(to[i * 2].f.x) + 1)'
     same_as_plain_c
     grep -oE 'function product .*|^ *loop variable j .* at t.c:[0-9:]+' p.rex | grep -A1 '^function product' |
         has " at t.c:$(grep -n -m1 'j < m' t.c | cut -d: -f1):9"

@@ -121,6 +121,15 @@ static void members(int n, int m, struct part *p, const double *x)
     }
 }
 
+/* Other members than those that it stores to. */
+static void of_others(int n, int m, const struct part *from, struct part *to)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            to[i * 2].f.x += from[i * 2 + j].f.y * from[i * 2 + j].number;
+}
+
 static void rows(int n, int m, double a[][M], double *y)
 {
 #pragma omp target teams distribute parallel for
@@ -258,6 +267,8 @@ int main(void)
         show("indirect", m);
         members(N, m, parts, pool);
         show("members", m);
+        of_others(3, m, parts, parts);
+        show("of_others", m);
         array(N, m, pool);
         show("array", m);
         tables(N, m, table, table + N);

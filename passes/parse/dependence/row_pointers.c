@@ -252,6 +252,33 @@ static bool may_be_alike(const struct parse *parse, CXType one, CXType other)
     return first == second && (first == POINTER || clang_Type_getSizeOf(one) == clang_Type_getSizeOf(other));
 }
 
+/* The object that an element or member is part of; the null cursor: a pointer leads to it. */
+static CXCursor object_around(CXCursor part)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(part, &count),
+             object = count ? strip_expression(parts[0]) : clang_getNullCursor();
+    bool has_parts = clang_getCursorKind(part) == CXCursor_MemberRefExpr ||
+                     clang_getCursorKind(part) == CXCursor_ArraySubscriptExpr;
+    return has_parts && count && !type_is_pointer(cursor_type(object)) ? object : clang_getNullCursor();
+}
+
+/* Whether two expressions are members of one struct, or of two that do not overlap, having one type. */
+static bool are_other_members(const struct parse *parse, CXCursor one, CXCursor other)
+{
+    for (; !clang_Cursor_isNull(one) && !has_loose_types(parse); one = object_around(one))
+        for (CXCursor part = other; !clang_Cursor_isNull(part); part = object_around(part)) {
+            CXCursor first = cursor_referenced(one), second = cursor_referenced(part),
+                     record = clang_getCursorSemanticParent(first);
+            if (clang_getCursorKind(one) == CXCursor_MemberRefExpr &&
+                clang_getCursorKind(part) == CXCursor_MemberRefExpr && !clang_equalCursors(first, second) &&
+                clang_getCursorKind(record) == CXCursor_StructDecl &&
+                clang_equalCursors(record, clang_getCursorSemanticParent(second)))
+                return !clang_Cursor_isBitField(first) && !clang_Cursor_isBitField(second);
+        }
+    return false;
+}
+
 /* ---- where accesses lead ---- */
 
 /* The memory that an access reaches in all iterations, from one address to another. */
@@ -442,5 +469,6 @@ bool are_rows_apart(const struct nest *nest, const struct element_access *one,
         return false;
     if (!other->over && one->through && other->through && same_text(one->through, other->through))
         return elements_differ_in_any_dimension(nest, one, other);
-    return nest->checked || !may_be_alike(nest->parse, one->type, other->type) || check(nest, one, other);
+    return nest->checked || !may_be_alike(nest->parse, one->type, other->type) ||
+           are_other_members(nest->parse, one->element, other->element) || check(nest, one, other);
 }
