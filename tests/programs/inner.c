@@ -527,6 +527,155 @@ static void lengths_too_long(int n, int k, const int *a, int *c)
                 c[o * (height * width + 1) + i * width + j] += a[o + i + j] * c[o * (height * width + 1)];
 }
 
+/* ---- what functions store to, and parts of structs and unions ---- */
+
+static void split_number(int x, int *tens, int *ones)
+{
+    *tens = x / 10;
+    *ones = x % 10;
+}
+
+static void turn(const int from[3], int (*to)[3], const struct pair *by)
+{
+    for (int k = 0; k < 3; k++)
+        (*to)[k] = from[2 - k] * by->x + by->y;
+}
+
+static void out_pointers(int n, const int *a, int *c)
+{
+#pragma omp target teams distribute parallel for map(to : a [0:n * n]) map(tofrom : c [0:n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            int tens, ones, row[3] = {i, j, a[i * n + j]}, turned[3];
+            struct pair by;
+            split_number(a[i * n + j], &tens, &ones);
+            split_number(tens, &by.x, &by.y);
+            turn(row, &turned, &by);
+            c[i * n + j] = tens * 3 + ones + turned[0] + by.y;
+        }
+}
+
+/* Where the number leads is not known. */
+static void out_subscript(int n, const int *a, int *c)
+{
+#pragma omp target teams distribute parallel for map(to : a [0:n * n]) map(tofrom : c [0:n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            int k = j, l;
+            split_number(a[i * n + j], &l, &k);
+            c[i * n + k] = c[i * n + l % 2] + a[i * n + j];
+        }
+}
+
+static void out_of_others(int n, const int *a, int *c)
+{
+#pragma omp target teams distribute parallel for map(to : a [0:n * n]) map(tofrom : c [0:n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 1; j < n; j++)
+            split_number(a[i * n + j] + c[i * n + j - 1], &c[i * n + j], &c[i * n + j - 1]);
+}
+
+/* The function reads what another iteration stores. */
+static void out_of_neighbours(int n, int *c)
+{
+#pragma omp target teams distribute parallel for map(tofrom : c [0:n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 3; j < n; j++) {
+            int turned[3];
+            struct pair by = {1, j};
+            turn(&c[i * n + j - 3], &turned, &by);
+            c[i * n + j] = turned[0] % 100;
+        }
+}
+
+static int last_of(const int from[3])
+{
+    return from[0] + from[2] % 5;
+}
+
+/* The same by a parameter that is written as an array. */
+static void row_of_neighbours(int n, int *c)
+{
+#pragma omp target teams distribute parallel for map(tofrom : c [0:n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 3; j < n; j++)
+            c[i * n + j] += last_of(&c[i * n + j - 3]);
+}
+
+static void add_to(const int *sum, int by)
+{
+    int *place = (int *)sum;
+    *place += by;
+}
+
+static void out_of_const(int n, const int *a, int *c)
+{
+#pragma omp target teams distribute parallel for map(to : a [0:n * n]) map(tofrom : c [0:n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            add_to(&c[i * n], a[i * n + j]);
+}
+
+union word {
+    struct {
+        unsigned char r, g, b, a;
+    };
+    unsigned bits;
+};
+
+static void unions(int n, union word *w)
+{
+#pragma omp target teams distribute parallel for map(tofrom : w [0:n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            union word one = w[i * n + j];
+            one.r = 255 - one.r;
+            one.bits ^= 3u << 12;
+            w[i * n + j].g = one.g;
+            w[i * n + j].bits += one.bits;
+        }
+}
+
+static void union_carried(int n, union word *w)
+{
+#pragma omp target teams distribute parallel for map(tofrom : w [0:n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 1; j < n; j++)
+            w[i * n + j].r = w[i * n + j - 1].bits % 7;
+}
+
+static void dimensions(const int *d, const int *a, int *c)
+{
+#pragma omp target teams distribute parallel for map(to : d [0:2], a [0:SIZE]) map(tofrom : c [0:SIZE])
+    for (int i = 0; i < d[0]; i++)
+        for (int j = 0; j < d[1]; j++)
+            c[i * d[1] + j] += a[i * d[1] + j];
+}
+
+struct table {
+    int d[3], *p;
+};
+
+static void member_dimensions(const struct table *t, const int *a)
+{
+#pragma omp target teams distribute parallel for map(to : t [0:1], a [0:SIZE]) map(tofrom : t->p [0:SIZE])
+    for (int i = 0; i < t->d[0]; i++)
+        for (int j = 0; j < t->d[1]; j++)
+            t->p[i * t->d[1] + j] += a[i * t->d[1] + j];
+}
+
+/* An iteration changes how many there are. */
+static void dimension_changed(int *d, int *c)
+{
+#pragma omp target teams distribute parallel for map(tofrom : d [0:2], c [0:SIZE])
+    for (int i = 0; i < 1; i++)
+        for (int j = 0; j < d[1]; j++) {
+            c[i * d[1] + j] += 1;
+            if (j == 20)
+                d[1] = 30;
+        }
+}
+
 #define RUN(...) (__VA_ARGS__), show(#__VA_ARGS__)
 
 int main(void)
@@ -579,5 +728,17 @@ int main(void)
     RUN(lengths_mapped_around(N, a, c));
     RUN(lengths_of_three(N, 2, a, c));
     RUN(lengths_too_long(N, 2, a, c));
+    RUN(out_pointers(N, a, c));
+    RUN(out_subscript(N, a, c));
+    RUN(out_of_others(N, a, c));
+    RUN(out_of_neighbours(N, c));
+    RUN(row_of_neighbours(N, c));
+    RUN(out_of_const(N, a, c));
+    RUN(unions(N, (union word *)c));
+    RUN(union_carried(N, (union word *)c));
+    int d[2] = {N, N};
+    RUN(dimensions(d, a, c));
+    RUN(member_dimensions(&(struct table){{N, N, 0}, c}, a));
+    RUN(dimension_changed(d, c));
     return 0;
 }

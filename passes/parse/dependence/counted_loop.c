@@ -260,6 +260,16 @@ static struct polynomial value_of_name(const struct nest *nest, CXCursor name, u
     return kept.known || !is_steady(nest, variable) ? kept : polynomial_of_name(name);
 }
 
+/* Whether a name is that of a variable from outside which the construct does not assign. */
+static bool is_from_outside(const struct nest *nest, CXCursor name)
+{
+    CXCursor variable = cursor_referenced(name);
+    enum CXCursorKind kind = clang_getCursorKind(variable);
+    return nest->inside && (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) &&
+           !is_volatile_or_atomic(name) && !range_has(cursor_range(nest->code), cursor_offset(variable)) &&
+           !is_assigned_in(nest->code, variable);
+}
+
 CXCursor member_variable(const struct nest *nest, CXCursor member)
 {
     size_t count;
@@ -287,6 +297,32 @@ static struct polynomial value_of_member(const struct nest *nest, CXCursor membe
         return not_known;
     size_t place = (cursor_offset(clang_getCanonicalCursor(variable)) + 1) << 32 | cursor_offset(field);
     return (struct polynomial){.terms = {{1, {place}, 1}}, .count = 1, .known = true};
+}
+
+/* An element of an array that is such a member, s->n[1], or of one from outside, n[1], by a number that is
+ * less than the declaration is long. */
+static struct polynomial value_of_element(const struct nest *nest, CXCursor element)
+{
+    size_t count;
+    long long number;
+    CXCursor *parts = cursor_children(element, &count);
+    CXCursor array = count == 2 ? strip_expression(parts[0]) : clang_getNullCursor();
+    if (count != 2 || !evaluate_integer(parts[1], &number) || number < 0 || number > 3 ||
+        is_volatile_or_atomic(element))
+        return not_known;
+    struct polynomial value = not_known;
+    if (clang_getCursorKind(array) == CXCursor_MemberRefExpr && type_is_array(cursor_type(array)))
+        value = value_of_member(nest, array);
+    else if (clang_getCursorKind(array) == CXCursor_DeclRefExpr && is_from_outside(nest, array))
+        value = (struct polynomial){
+            .terms = {{1,
+                       {(cursor_offset(clang_getCanonicalCursor(cursor_referenced(array))) + 1) << 32},
+                       1}},
+            .count = 1,
+            .known = true};
+    if (value.known)
+        value.terms[0].variables[0] += (size_t)number;
+    return value;
 }
 
 static struct polynomial value_of_binary(const struct nest *nest, CXCursor expression, unsigned depth)
@@ -362,6 +398,8 @@ static struct polynomial value_of(const struct nest *nest, CXCursor expression, 
         return value_of_name(nest, expression, depth);
     case CXCursor_MemberRefExpr:
         return value_of_member(nest, expression);
+    case CXCursor_ArraySubscriptExpr:
+        return value_of_element(nest, expression);
     case CXCursor_BinaryOperator:
         return value_of_binary(nest, expression, depth);
     case CXCursor_UnaryOperator:

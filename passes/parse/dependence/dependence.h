@@ -110,6 +110,7 @@ struct element_access {
                           to see that others are apart from it; or NULL */
     struct polynomial subscripts[MOST_DIMENSIONS_READ];
     size_t count;
+    bool in_union; /* all of the union, as one element */
     bool stores;
     bool once;   /* in one iteration alone, which is the same for all such accesses */
     bool atomic; /* by an atomic update, which others do not disturb */

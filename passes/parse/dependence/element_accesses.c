@@ -24,6 +24,8 @@ static bool is_own(const struct accesses *accesses, CXCursor variable)
 
 static bool add_subscript(struct element_access *access, struct polynomial subscript)
 {
+    if (access->in_union)
+        return true;
     if (access->count == MOST_DIMENSIONS_READ)
         return false;
     access->subscripts[access->count++] = subscript;
@@ -220,7 +222,7 @@ static bool read_behind(const struct accesses *accesses, CXCursor pointer, struc
     return add_subscript(access, further.wraps ? further : polynomial_sum(&offset, &further, 1));
 }
 
-/* A member is one more subscript, the number of which is its own. */
+/* A member is one more subscript, the number of which is its own. Those of a union lie in the same place. */
 static bool read_member(const struct accesses *accesses, CXCursor member, CXCursor object,
                         struct element_access *access)
 {
@@ -228,12 +230,16 @@ static bool read_member(const struct accesses *accesses, CXCursor member, CXCurs
     bool arrow = type_is_pointer(type);
     CXCursor record = clang_getTypeDeclaration(arrow ? clang_getPointeeType(type) : type);
     long long place = (long long)cursor_offset(cursor_referenced(member));
-    if (clang_getCursorKind(record) != CXCursor_StructDecl ||
-        clang_Cursor_isBitField(cursor_referenced(member)))
+    enum CXCursorKind kind = clang_getCursorKind(record);
+    if ((kind != CXCursor_StructDecl && kind != CXCursor_UnionDecl) ||
+        clang_Cursor_isBitField(cursor_referenced(member)) ||
+        !(arrow ? read_behind(accesses, object, polynomial_number(0), access)
+                : read_element(accesses, strip_expression(object), access)) ||
+        !add_subscript(access, polynomial_number(place)))
         return false;
-    return (arrow ? read_behind(accesses, object, polynomial_number(0), access)
-                  : read_element(accesses, strip_expression(object), access)) &&
-           add_subscript(access, polynomial_number(place));
+    access->count -= kind == CXCursor_UnionDecl && !access->in_union;
+    access->in_union |= kind == CXCursor_UnionDecl;
+    return true;
 }
 
 static bool is_dereference(CXCursor expression)
@@ -293,6 +299,21 @@ static void add_row(struct accesses *accesses, const struct element_access *acce
     accesses->rows[accesses->count++] = *access;
 }
 
+/* The variable of which an expression is all, or a part that no pointer leads to; else the null cursor. */
+static CXCursor object_around(CXCursor expression)
+{
+    size_t count;
+    expression = strip_expression(expression);
+    CXCursor *parts = cursor_children(expression, &count);
+    if (clang_getCursorKind(expression) == CXCursor_DeclRefExpr)
+        return cursor_referenced(expression);
+    bool part = clang_getCursorKind(expression) == CXCursor_ArraySubscriptExpr ||
+                clang_getCursorKind(expression) == CXCursor_MemberRefExpr;
+    return part && count && !type_is_pointer(cursor_type(strip_expression(parts[0])))
+               ? object_around(parts[0])
+               : clang_getNullCursor();
+}
+
 static void add_access(struct accesses *accesses, CXCursor element, bool stores)
 {
     struct element_access access = {.element = element,
@@ -306,6 +327,9 @@ static void add_access(struct accesses *accesses, CXCursor element, bool stores)
                                     .stores = stores,
                                     .once = accesses->once,
                                     .atomic = accesses->atomic && stores};
+    CXCursor object = object_around(element);
+    if (!clang_Cursor_isNull(object) && is_own(accesses, object))
+        return;
     if (!read_element(accesses, element, &access)) {
         accesses->elsewhere = true;
         if (stores || !accesses->anywhere)
@@ -566,22 +590,69 @@ static void add_pointer(struct accesses *accesses, CXCursor pointer)
     add_row(accesses, &access);
 }
 
+/* Whether the value of a variable is never taken for known, so that a function may change it. */
+static bool has_no_known_value(const struct accesses *accesses, CXCursor variable)
+{
+    CXType type = innermost(cursor_type(variable));
+    bool integer = type_is_integer(type) && !type_is_array(cursor_type(variable));
+    return !type_is_pointer(type) && !type_is_volatile(type) &&
+           (!integer || (clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(variable)) &&
+                         !is_assigned_in(accesses->code, variable)));
+}
+
+/* Whether a pointer leads to an object that each iteration has for itself: `&x`, or an array. */
+static bool leads_to_own(const struct accesses *accesses, CXCursor pointer)
+{
+    size_t count;
+    pointer = strip_expression(pointer);
+    CXCursor *operand = cursor_children(pointer, &count);
+    bool address = clang_getCursorKind(pointer) == CXCursor_UnaryOperator && count == 1 &&
+                   unary_effect(pointer) == UNARY_ADDRESS;
+    CXCursor variable = address                               ? object_around(operand[0])
+                        : type_is_array(cursor_type(pointer)) ? object_around(pointer)
+                                                              : clang_getNullCursor();
+    return !clang_Cursor_isNull(variable) && clang_getCursorKind(variable) == CXCursor_VarDecl &&
+           cursor_is_automatic(variable) && is_own(accesses, variable) &&
+           has_no_known_value(accesses, variable);
+}
+
+/* An argument of a function that is none of those that only compute. */
+static void look_at_argument(struct accesses *accesses, CXCursor argument, CXType parameter, bool stores)
+{
+    size_t count;
+    bool pointer = is_pointer_argument(argument), array = type_is_array(parameter);
+    if (pointer && leads_to_own(accesses, argument)) {
+        CXCursor *operand = cursor_children(strip_expression(argument), &count);
+        if (count == 1 && is_part(strip_expression(operand[0])))
+            look_at_subscripts(accesses, strip_expression(operand[0]));
+        return;
+    }
+    if (pointer && stores && !type_is_const(array ? parameter : clang_getPointeeType(parameter)))
+        refuse(accesses, "a function may store to what others have");
+    else if (pointer)
+        add_pointer(accesses, argument);
+    look(accesses, argument);
+}
+
 static void look_at_call(struct accesses *accesses, CXCursor call)
 {
     const struct parse *parse = accesses->nest->parse;
     CXCursor function = function_called(call);
     const char *name = cursor_name(function);
     bool known = known_function(parse, call) != UNKNOWN_FUNCTION && strncmp(name, "omp_", 4) != 0;
-    if (!known && !is_pure_function(parse, function)) {
-        if (!is_reading_function(parse, function))
-            refuse(accesses, arena_format("it calls '%s'", name));
-        for (int i = 0; i < clang_Cursor_getNumArguments(call); i++) {
-            CXCursor argument = clang_Cursor_getArgument(call, (unsigned)i);
-            if (type_is_pointer(cursor_type(argument)))
-                add_pointer(accesses, argument);
-        }
+    if (known || is_pure_function(parse, function)) {
+        look_at_parts(accesses, call);
+        return;
     }
-    look_at_parts(accesses, call);
+    bool stores = !is_reading_function(parse, function);
+    if (stores && !is_storing_function(parse, function))
+        refuse(accesses, arena_format("it calls '%s'", name));
+    for (int i = 0; i < clang_Cursor_getNumArguments(call); i++) {
+        CXCursor parameter = clang_Cursor_getArgument(function, (unsigned)i);
+        CXType type = cursor_type(clang_Cursor_isNull(parameter) ? call : parameter);
+        look_at_argument(accesses, clang_Cursor_getArgument(call, (unsigned)i), clang_getCanonicalType(type),
+                         stores);
+    }
 }
 
 static void look_at_binary(struct accesses *accesses, CXCursor cursor)

@@ -131,6 +131,14 @@ bool is_pure_function(const struct parse *parse, CXCursor function);
 /* The same, but that it may read what its arguments lead to. */
 bool is_reading_function(const struct parse *parse, CXCursor function);
 
+/* The same, but that it may store to it, too, if the parameter is no pointer to what is const; and the C
+ * library's functions that do so. */
+bool is_storing_function(const struct parse *parse, CXCursor function);
+
+/* Whether an argument is a pointer. libclang gives it an array's type where the parameter is written as one.
+ */
+bool is_pointer_argument(CXCursor argument);
+
 /* Whether a piece of code of that kind does nothing itself but what its parts do. */
 bool is_sum_of_parts(CXCursor piece);
 

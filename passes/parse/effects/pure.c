@@ -1,7 +1,7 @@
 /*
  * Functions of the program that compute a value from their arguments, and touch nothing but their own
  * variables: the small helpers, `static inline`, of which loops are full. And those that read what arguments
- * lead to besides, by no pointer that they have read.
+ * lead to besides, or store to it, by no pointer that they have read.
  */
 #include "effects.h"
 
@@ -9,16 +9,19 @@
 
 enum { DEEPEST_CALL = 6 };
 
+/* What a function may do with what its arguments lead to: each is more than the one before. */
+enum reach { NOTHING, READS, STORES };
+
 struct computing {
     const struct parse *parse;
     CXCursor definition;
     struct range function;
-    unsigned depth; /* of calls */
-    bool reads;     /* it may read what arguments lead to */
+    unsigned depth;   /* of calls */
+    enum reach reach; /* what it may do with what arguments lead to */
     bool refused;
 };
 
-static bool computes(const struct parse *parse, CXCursor function, bool reads, unsigned depth);
+static bool computes(const struct parse *parse, CXCursor function, enum reach reach, unsigned depth);
 
 /* Whether an expression names a variable of the function's own, or no variable. */
 static bool names_own(const struct computing *computing, CXCursor name)
@@ -86,9 +89,10 @@ static bool is_led_by_argument(const struct computing *computing, CXCursor point
                 return is_led_by_argument(computing, parts[i], depth);
         }
         return false;
-    case CXCursor_UnaryOperator: /* p++, &a[i] */
+    case CXCursor_UnaryOperator: /* p++, &a[i]; a row, *p */
         return count == 1 &&
                (unary_effect(pointer) == UNARY_STORES ||
+                (unary_effect(pointer) == UNARY_READS && type_is_array(cursor_type(pointer))) ||
                 (unary_effect(pointer) == UNARY_ADDRESS && is_element(strip_expression(parts[0])))) &&
                is_led_by_argument(computing, parts[0], depth);
     case CXCursor_ArraySubscriptExpr: /* a row, or in &a[i] */
@@ -109,9 +113,15 @@ static bool may_read(const struct computing *computing, CXCursor element)
                 !type_is_pointer(cursor_type(parts[0]));
     if (!clang_Cursor_isNull(whole_variable(element)))
         return true; /* it is looked at where its name stands */
-    return computing->reads && count && !is_volatile_or_atomic(element) &&
+    return computing->reach >= READS && count && !is_volatile_or_atomic(element) &&
            (part ? may_read(computing, strip_expression(parts[0]))
                  : is_led_by_argument(computing, parts[0], 0));
+}
+
+bool is_pointer_argument(CXCursor argument)
+{
+    CXType type = cursor_type(argument);
+    return type_is_pointer(type) || type_is_array(type);
 }
 
 static bool may_call(const struct computing *computing, CXCursor call)
@@ -121,18 +131,42 @@ static bool may_call(const struct computing *computing, CXCursor call)
         return strncmp(cursor_name(function), "omp_", 4) != 0;
     for (int i = 0; i < clang_Cursor_getNumArguments(call); i++) {
         CXCursor argument = clang_Cursor_getArgument(call, (unsigned)i);
-        if (type_is_pointer(cursor_type(argument)) && !is_led_by_argument(computing, argument, 0))
+        if (is_pointer_argument(argument) && !is_led_by_argument(computing, argument, 0))
             return false;
     }
-    return computes(computing->parse, function, computing->reads, computing->depth + 1);
+    return computes(computing->parse, function, computing->reach, computing->depth + 1);
 }
 
-/* What is stored to is a variable of the function's own. */
-static bool stores_elsewhere(CXCursor cursor)
+/* What is stored to is a variable of the function's own, or an argument leads to it. */
+static bool stores_elsewhere(const struct computing *computing, CXCursor cursor)
 {
     size_t count;
     CXCursor *operands = is_store(cursor) ? cursor_children(cursor, &count) : NULL;
-    return operands && clang_Cursor_isNull(whole_variable(operands[0]));
+    return operands && clang_Cursor_isNull(whole_variable(operands[0])) &&
+           !(computing->reach == STORES && !type_is_pointer(cursor_type(operands[0])) &&
+             may_read(computing, strip_expression(operands[0])));
+}
+
+static bool leads_to_const(CXType type)
+{
+    type = clang_getCanonicalType(type);
+    if (!type_is_pointer(type) && !type_is_array(type))
+        return false;
+    CXType element = type_is_array(type) ? clang_getArrayElementType(type) : clang_getPointeeType(type);
+    while (type_is_array(clang_getCanonicalType(element)))
+        element = clang_getArrayElementType(clang_getCanonicalType(element));
+    return type_is_const(element);
+}
+
+/* Whether a pointer to what is const becomes one by which the function could store to it. */
+static bool forgets_const(CXCursor cursor, CXCursor parent)
+{
+    CXType type = clang_getCanonicalType(cursor_type(parent));
+    return (clang_isExpression(clang_getCursorKind(parent)) ||
+            clang_getCursorKind(parent) == CXCursor_VarDecl) &&
+           (type_is_pointer(type) || type_is_array(type)) &&
+           clang_isExpression(clang_getCursorKind(cursor)) && leads_to_const(cursor_type(cursor)) &&
+           !leads_to_const(type);
 }
 
 static bool may_contain(const struct computing *computing, CXCursor cursor)
@@ -144,7 +178,8 @@ static bool may_contain(const struct computing *computing, CXCursor cursor)
     case CXCursor_UnaryOperator:
         effect = unary_effect(cursor);
         return effect == UNARY_STORES || effect == UNARY_COMPUTES ||
-               (computing->reads && effect == UNARY_ADDRESS && is_led_by_argument(computing, cursor, 0)) ||
+               (computing->reach >= READS && effect == UNARY_ADDRESS &&
+                is_led_by_argument(computing, cursor, 0)) ||
                (effect == UNARY_READS && may_read(computing, cursor));
     case CXCursor_ArraySubscriptExpr:
     case CXCursor_MemberRefExpr:
@@ -169,8 +204,8 @@ static bool may_contain(const struct computing *computing, CXCursor cursor)
 static void look(CXCursor cursor, CXCursor parent, void *context)
 {
     struct computing *computing = context;
-    (void)parent;
-    computing->refused |= !may_contain(computing, cursor) || stores_elsewhere(cursor);
+    computing->refused |= !may_contain(computing, cursor) || stores_elsewhere(computing, cursor) ||
+                          (computing->reach == STORES && forgets_const(cursor, parent));
     if (!computing->refused)
         visit_children(cursor, look, computing);
 }
@@ -190,7 +225,7 @@ static bool may_be_replaced(const struct parse *parse, CXCursor function)
     return strstr(head, "weak") || strstr(head, "alias");
 }
 
-static bool computes(const struct parse *parse, CXCursor function, bool reads, unsigned depth)
+static bool computes(const struct parse *parse, CXCursor function, enum reach reach, unsigned depth)
 {
     CXCursor definition = clang_Cursor_isNull(function) ? function : clang_getCursorDefinition(function);
     if (depth > DEEPEST_CALL || clang_Cursor_isNull(definition) ||
@@ -200,7 +235,7 @@ static bool computes(const struct parse *parse, CXCursor function, bool reads, u
                                   .definition = definition,
                                   .function = cursor_range(definition),
                                   .depth = depth,
-                                  .reads = reads,
+                                  .reach = reach,
                                   .refused = may_be_replaced(parse, definition)};
     computing.refused |= holds_directive(parse, computing.function);
     if (!computing.refused)
@@ -210,10 +245,17 @@ static bool computes(const struct parse *parse, CXCursor function, bool reads, u
 
 bool is_pure_function(const struct parse *parse, CXCursor function)
 {
-    return computes(parse, function, false, 0);
+    return computes(parse, function, NOTHING, 0);
 }
 
 bool is_reading_function(const struct parse *parse, CXCursor function)
 {
-    return computes(parse, function, true, 0);
+    return computes(parse, function, READS, 0);
+}
+
+bool is_storing_function(const struct parse *parse, CXCursor function)
+{
+    static const char known[] = " sincos sincosf modf modff frexp frexpf remquo remquof memcpy memset ";
+    return computes(parse, function, STORES, 0) ||
+           (is_library_function(parse, function) && is_one_of(cursor_name(function), known));
 }
