@@ -50,6 +50,8 @@ components nest
 turned nest
 lengths_mapped_around nest
 lengths_of_three nest
+lengths_of_five nest
+kept_in_register nest
 lengths_too_long no: 'c' and 'c' may be accessed alike in two iterations
 out_pointers nest
 out_subscript no: a function may store to what others have
@@ -308,8 +310,8 @@ apart_by_two no"
     ./t.plain > plain.out
     arch=sm_90 ir > p.rex
     rex-share p.rex | is_idempotent rex-share
-    is "$(rex-share p.rex | grep -cE ' inner (nest|team|loop) .* shares yes shares_why "their iterations are independent')" 33
-    is "$(rex-share p.rex | rex-outline | grep -cE '^ *target .* inner (nest|team|loop) ')" 33
+    is "$(rex-share p.rex | grep -cE ' inner (nest|team|loop) .* shares yes shares_why "their iterations are independent')" 35
+    is "$(rex-share p.rex | rex-outline | grep -cE '^ *target .* inner (nest|team|loop) ')" 35
     is "$(rex-outline p.rex | grep -cE '^ *target .* inner (nest|team|loop) ')" 0
     sed -E 's/^(unit .*) device sm_90/\1/' p.rex | rex-share | has "shares no shares_why \"a processor's threads are best off with whole rows\""
     sed -E 's/^(target .*) inner nest/\1 host "it is here" inner nest/' p.rex | rex-share | has 'shares no shares_why "the host runs it"'

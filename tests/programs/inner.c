@@ -516,6 +516,32 @@ static void lengths_of_three(int n, int k, const int *a, int *c)
                 c[(o * height + i) * width + j] = a[o + i + j];
 }
 
+/* Each of an image's points becomes a square of points. */
+static void lengths_of_five(int w, int h, int channels, int scale, const int *a, int *c)
+{
+#pragma omp target teams distribute parallel for map(to : a [0:SIZE]) map(tofrom : c [0:SIZE])
+    for (int b = 0; b < 2; b++)
+        for (int k = 0; k < channels; k++)
+            for (int i = 0; i < h * scale; i++)
+                for (int j = 0; j < w * scale; j++) {
+                    int from = b * w * h * channels + k * w * h + i / scale * w + j / scale;
+                    int to =
+                        b * w * h * channels * scale * scale + k * w * h * scale * scale + i * w * scale + j;
+                    c[to] = a[from] * 3;
+                }
+}
+
+static void kept_in_register(int n, const int *a, const int *b, int *c)
+{
+#pragma omp target teams distribute parallel for map(to : a [0:SIZE], b [0:SIZE]) map(tofrom : c [0:SIZE])
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < n; k++) {
+            register int part = a[i * n + k] % 3;
+            for (int j = 0; j < n; j++)
+                c[i * n + j] += part * b[k * n + j] % 5;
+        }
+}
+
 /* Rows reach into the next ones. */
 static void lengths_too_long(int n, int k, const int *a, int *c)
 {
@@ -727,6 +753,8 @@ int main(void)
     RUN(turned(N, a, c));
     RUN(lengths_mapped_around(N, a, c));
     RUN(lengths_of_three(N, 2, a, c));
+    RUN(lengths_of_five(9, 7, 3, 2, a, c));
+    RUN(kept_in_register(N, a, b, c));
     RUN(lengths_too_long(N, 2, a, c));
     RUN(out_pointers(N, a, c));
     RUN(out_subscript(N, a, c));

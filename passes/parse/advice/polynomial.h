@@ -6,7 +6,7 @@
 
 #include "parse.h"
 
-enum { MOST_TERMS = 12, MOST_FACTORS = 4 };
+enum { MOST_TERMS = 12, MOST_FACTORS = 6 };
 
 /* A product of a number and variables. A variable is known by the place of its declaration, and the variables
  * are sorted by these. */

@@ -190,7 +190,8 @@ static bool take_declaration(struct between *between, struct moved *moved, CXCur
         bool counter = is_counter(between, variables[i]);
         enum CX_StorageClass storage = clang_Cursor_getStorageClass(variables[i]);
         if (clang_getCursorKind(variables[i]) != CXCursor_VarDecl || !declare(between, variables[i]) ||
-            (storage != CX_SC_None && storage != CX_SC_Auto) || !is_scalar(cursor_type(variables[i])) ||
+            (storage != CX_SC_None && storage != CX_SC_Auto && storage != CX_SC_Register) ||
+            !is_scalar(cursor_type(variables[i])) ||
             clang_isVolatileQualifiedType(cursor_type(variables[i])) ||
             (!clang_Cursor_isNull(value) &&
              (!may_move(between, value, loop) || (!counter && !keeps_value(loop, variables[i])))))
