@@ -198,6 +198,27 @@ C
     [ "$(cat names)" = 'called f' ]
 }
 
+@test "facts: statements end where they do, also where no text stands between constructs" {
+    source_file t.c <<'C'
+void f(int n, int *a)
+{
+    if (n > 1)
+#pragma omp target map(a[0:n])
+        a[0] = 1;
+#pragma omp target data map(a[0:n])
+    {
+        for (int i = 0; i < n; i++)
+#pragma omp target
+            a[i] = 1;
+#pragma omp target
+        a[1] = 1;
+    }
+}
+C
+    rex-parse t.c | grep -oE '^ *(target|data|statement kind (if|loop) part (begin|end))\b' | sed 's/^ *//' | xargs > order
+    is "$(cat order)" "statement kind if part begin target statement kind if part end data statement kind loop part begin target statement kind loop part end target"
+}
+
 @test "facts: what a clause evaluates, a comparison or an assignment" {
     source_file t.c <<'C'
 void f(int *a, int n)

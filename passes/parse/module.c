@@ -83,6 +83,22 @@ static bool is_blank(const char *text, size_t length)
     return true;
 }
 
+/* Adds a node without text for the statements that end between two constructs, if any do:
+ *
+ *     if (c)
+ *     #pragma omp target
+ *         a[0] = 1;
+ *     #pragma omp target
+ */
+static void add_ends(struct builder *builder, struct ir_node *parent, size_t place)
+{
+    if (!statements_end(builder->parse, place, builder->around))
+        return;
+    struct ir_node *node = ir_add(parent, "text");
+    ir_set(node, "at", source_position(&builder->parse->source, place));
+    state_statements(builder->parse, node, (struct range){place, place}, builder->around);
+}
+
 /* Adds one run of the user's lines as a text node, without the blank lines around it. */
 static void add_run(struct builder *builder, struct ir_node *parent, size_t begin, size_t end)
 {
@@ -92,8 +108,10 @@ static void add_run(struct builder *builder, struct ir_node *parent, size_t begi
         begin += line + 1;
     while (end > begin && isspace((unsigned char)text[end - 1]))
         end--;
-    if (begin >= end)
+    if (begin >= end) {
+        add_ends(builder, parent, end);
         return;
+    }
     struct ir_node *node = ir_add(parent, "text");
     ir_set(node, "at", source_position(source, begin));
     node->text = host_text(builder->parse, begin, end);
@@ -106,8 +124,10 @@ static void add_run(struct builder *builder, struct ir_node *parent, size_t begi
 static void add_text(struct builder *builder, struct ir_node *parent, size_t begin, size_t end)
 {
     const struct source *source = &builder->parse->source;
-    if (begin >= end)
+    if (begin >= end) {
+        add_ends(builder, parent, begin);
         return;
+    }
     size_t run = begin, last = source_line_index(source, end - 1);
     for (size_t i = source_line_index(source, begin); i <= last; i++) {
         const struct source_line *line = &source->lines[i], *next = line + 1;

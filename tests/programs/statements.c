@@ -38,6 +38,36 @@ static void semicolons_behind_blocks(void)
         total += out[i];
     printf("semicolons %g\n", total);
 }
+/* Nothing of the program's stands between where a branch or a loop ends and the next construct. */
+static void one_behind_the_other(int never, int times, int *b)
+{
+    int c[4] = {0};
+    if (b[1] < 0)
+#pragma omp target map(tofrom: c) if(times > 1)
+    {
+    }
+#pragma omp target data map(tofrom: c[0:4])
+    {
+        if (b[never])
+#pragma omp target map(tofrom: c) if(times > 1)
+            c[3] += 5;
+#pragma omp target map(tofrom: c) if(times > 1)
+        c[2] += 5;
+        if (b[never])
+#pragma omp target map(tofrom: c)
+            c[3] += 5;
+        else
+#pragma omp target map(tofrom: c)
+            c[3] += 7;
+        for (int i = 0; i < times; i++)
+#pragma omp target map(tofrom: c)
+            c[1] += i;
+#pragma omp target update from(c)
+#pragma omp target map(tofrom: c)
+        c[0] += 3;
+    }
+    printf("one behind the other %d %d %d %d\n", c[0], c[1], c[2], c[3]);
+}
 int main(int argc, char **argv)
 {
     int n = 4, i, flag = argc > 5, *p = malloc(4 * sizeof(*p));
@@ -114,6 +144,8 @@ label:
     else
         n = 7;
     printf("dangling %d\n", n);
+    a[3] = 0;
+    one_behind_the_other(3, 4, a);
     semicolons_behind_blocks();
     return 0;
 }

@@ -71,6 +71,9 @@ void choose_statements(struct parse *parse);
  * around the text, which begins at an offset, ends after that region; one that began in a region ends with
  * it. */
 void state_statements(struct parse *parse, struct ir_node *text, struct range code, size_t around);
+
+/* Whether a statement ends at a place, or before it, and no text has said so yet. */
+bool statements_end(struct parse *parse, size_t place, size_t around);
 void end_statements(struct parse *parse, struct range region);
 
 /* ---- changes.c: what the host's code does with variables ---- */

@@ -168,14 +168,34 @@ static size_t offset_in(struct parse *parse, struct range code, size_t place)
     return host_length(parse, code.begin, place);
 }
 
+/* Whether the statement begins or ends in code that goes up to `end`. One that began in front of `around`
+ * ends behind that region. */
+static bool is_reached(const struct statement *statement, const struct edge *edge, size_t end, size_t around)
+{
+    return edge->begin ? statement->begin < end : statement->end <= end && statement->begin >= around;
+}
+
+bool statements_end(struct parse *parse, size_t place, size_t around)
+{
+    const struct statements *statements = &parse->statements;
+    for (size_t i = statements->next; i < statements->edge_count; i++) {
+        const struct edge *edge = &statements->edges[i];
+        const struct statement *statement = statement_row(&parse->statements, edge->statement);
+        if (!is_reached(statement, edge, place, around))
+            return false;
+        if (!edge->begin && statement->stated)
+            return true;
+    }
+    return false;
+}
+
 void state_statements(struct parse *parse, struct ir_node *text, struct range code, size_t around)
 {
     struct statements *statements = &parse->statements;
     for (; statements->next < statements->edge_count; statements->next++) {
         const struct edge *edge = &statements->edges[statements->next];
         const struct statement *statement = statement_row(statements, edge->statement);
-        size_t place = edge->begin ? statement->begin : statement->end;
-        if (edge->begin ? place >= code.end : place > code.end || statement->begin < around)
+        if (!is_reached(statement, edge, code.end, around))
             return;
         if (statement->stated)
             add_node(text, statement, edge, offset_in(parse, code, statement->begin),
