@@ -129,6 +129,7 @@ anywhere team
 characters team
 greatest team
 selected team
+perhaps team
 indirect team"
     is "$(shared sums_in_memory)" "$sums"
     program sums_in_memory
@@ -136,6 +137,7 @@ indirect team"
     # Without a first value the element is read, and stored to, only where the loop comes to it.
     has 'const _Bool __rex_runs1 = 0 <= (long long)m - 1LL; int __rex_sum1 = __rex_runs1 ? y[i] : 0;' < p.rex
     in_order '{ int __rex_sum1_2 = 0;' '__rex_sum1_2 = __rex_sum1_2 + a[i * PITCH + j]; y[i] = __rex_sum1_2; }' < p.rex
+    in_order '{ __rex_sum2++; __rex_any2 |= 1; }' 'if (__rex_any2) y[i * PITCH] += __rex_sum2;' < p.rex
     # Where it may be what the loop reads, teams look, and one thread runs the loop as it is.
     in_order '(&(*to) + 1) <= a' 'int __rex_sum1_6 = 1;' '} else {' '*to = 1;' '*to ^= a[i * PITCH + j];' < p.rex
     same_as_plain_c
@@ -150,7 +152,7 @@ rows team
 array team
 tables team
 planes team"
-    has '_sum1_8 = b[i * PITCH]; double __rex_sum2 = 0;' < p.rex
+    has '_sum1_9 = b[i * PITCH]; double __rex_sum2_2 = 0;' < p.rex
     # Different members of structs of one type are different objects.
     has_no '(&(to[i * 2].f.x) + 1)' < p.rex
     rex-parse --offload-arch=sm_90 t.c -- -ffast-math -fno-strict-aliasing | has '(&(to[i * 2].f.x) + 1)'

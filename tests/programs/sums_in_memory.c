@@ -73,6 +73,20 @@ static void selected(int n, int m, const int *a, int *y)
     }
 }
 
+static void perhaps(int n, int m, const int *a, int *y)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++) {
+            if (a[i * PITCH + j] > 100)
+                y[i + 100000000] += a[i * PITCH + j];
+            if (a[i * PITCH + j] > 3)
+                y[i * PITCH]++;
+            else if (a[i * PITCH + j] < 0)
+                y[i * PITCH] -= a[i * PITCH + j];
+        }
+}
+
 static void indirect(int n, int m, const int *restrict a, int *restrict y, const int *at)
 {
 #pragma omp target teams distribute parallel for
@@ -237,6 +251,7 @@ static void run(int way, int m)
     show(#call, way)
     RUN(anywhere(n, m, counts + PITCH, to));
     RUN(greatest(n, m, counts + PITCH, to, 4));
+    RUN(perhaps(n, m, counts + PITCH, to));
     RUN(selected(n, m, counts + PITCH, to));
     RUN(two_sums(n, m, pool + PITCH, other, weights, pool + 70, y));
     RUN(two_sums(n, m, other, pool + PITCH, weights, y, pool + 70));

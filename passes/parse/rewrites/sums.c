@@ -14,6 +14,9 @@
  *       ...
  *       if (__rex_runs1) y[i] = __rex_sum1; }
  *
+ * Where nobody can say that before, because a condition of the loop's own holds or not, it adds up from 0,
+ * and `any |= 1;` behind each step says whether there is something to add to the element.
+ *
  * What the loop compares with the element, and may not store to it, as the greatest value, is stored if it
  * has changed. Where nothing says that the element is none of the others that the loop reaches, the device
  * looks, and has both loops (row_checks.c).
@@ -35,6 +38,7 @@ struct sum {
     CXCursor first;    /* the statement in front of the loop that sets it; null: none does */
     const char *name,
         *runs; /* of its variable, and of the one that says whether the loop comes to it; NULL: it does */
+    const char *any; /* of the one that says whether the loop has come to it; NULL: nobody asks behind it */
 };
 
 /* A loop, and the sums in it. */
@@ -212,6 +216,93 @@ static void find_first_values(struct summing *summing)
     }
 }
 
+/* ---- steps that the loop may not come to ---- */
+
+/* The loop's statements by which it adds to a sum. */
+struct steps {
+    struct summing *summing;
+    const struct sum *sum;
+    struct change *changes;
+    size_t count, capacity;
+    bool refused;
+};
+
+static bool is_statement_of(CXCursor cursor, CXCursor parent)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(parent, &count);
+    switch (clang_getCursorKind(parent)) {
+    case CXCursor_CompoundStmt:
+        return true;
+    case CXCursor_IfStmt:
+        return !clang_equalCursors(cursor, parts[0]);
+    case CXCursor_ForStmt:
+        return clang_equalCursors(cursor, parts[count - 1]);
+    default:
+        return false;
+    }
+}
+
+/* `y[i] += value;`, `y[i]--;` */
+static bool is_step(const struct steps *steps, CXCursor statement)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(statement, &count);
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(statement);
+    bool adds = clang_getCursorKind(statement) == CXCursor_CompoundAssignOperator &&
+                (kind == CXBinaryOperator_AddAssign || kind == CXBinaryOperator_SubAssign),
+         counts = clang_getCursorKind(statement) == CXCursor_UnaryOperator &&
+                  unary_effect(statement) == UNARY_STORES;
+    return (adds || counts) && sum_of(steps->summing, strip_expression(parts[0])) == steps->sum;
+}
+
+/* Whether the code has but one access to sums. */
+static bool is_alone_in(struct summing *summing, struct range code)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < summing->accesses.count; i++) {
+        CXCursor element = summing->accesses.rows[i].element;
+        count += sum_of(summing, element) && range_has(code, cursor_offset(element));
+    }
+    return count == 1;
+}
+
+static void look_at_step(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct steps *steps = context;
+    struct summing *summing = steps->summing;
+    size_t count;
+    if (!is_statement_of(cursor, parent) || !is_step(steps, cursor)) {
+        visit_children(cursor, look_at_step, steps);
+        return;
+    }
+    struct range range = statement_range(&summing->nest.parse->source, cursor);
+    CXCursor element = strip_expression(cursor_children(cursor, &count)[0]);
+    struct change change = {cursor_range(element), steps->sum->name};
+    steps->refused |= !is_alone_in(summing, range);
+    steps->changes = arena_grow(steps->changes, steps->count, &steps->capacity, sizeof(*steps->changes));
+    steps->changes[steps->count++] = (struct change){
+        range,
+        arena_format("{ %s %s |= 1; }", changed_text(summing->rewriter, range, &change, 1), steps->sum->any)};
+}
+
+static struct steps steps_of(struct summing *summing, const struct sum *sum)
+{
+    struct steps steps = {.summing = summing, .sum = sum};
+    visit_children(summing->loop.statement, look_at_step, &steps);
+    return steps;
+}
+
+/* Whether all that the loop does with the sum is to add to it in statements. */
+static bool only_adds(struct summing *summing, const struct sum *sum)
+{
+    size_t accesses = 0;
+    const struct steps steps = steps_of(summing, sum);
+    for (size_t i = 0; i < summing->accesses.count; i++)
+        accesses += sum_of(summing, summing->accesses.rows[i].element) == sum;
+    return !steps.refused && steps.count == accesses;
+}
+
 /* ---- the text ---- */
 
 static const char *first_value(const struct summing *summing, const struct sum *sum)
@@ -219,6 +310,8 @@ static const char *first_value(const struct summing *summing, const struct sum *
     size_t count;
     if (!clang_Cursor_isNull(sum->first))
         return text_of(summing, cursor_children(sum->first, &count)[1]);
+    if (sum->any)
+        return "0";
     return sum->runs ? arena_format("%s ? %s : 0", sum->runs, sum->text) : sum->text;
 }
 
@@ -233,7 +326,9 @@ static const char *declarations_of(const struct summing *summing, const char *co
             text = arena_format("%sconst _Bool %s = %s%s%s; ", text, sum->runs, condition,
                                 *sum->guard ? " && " : "", sum->guard);
         text = arena_format("%s%s = %s; ", text, declarator(type, sum->name), first_value(summing, sum));
-        if (clang_Cursor_isNull(sum->first) && !sum->access.stores)
+        if (sum->any)
+            text = arena_format("%sint %s = 0; ", text, sum->any);
+        else if (clang_Cursor_isNull(sum->first) && !sum->access.stores)
             text = arena_format("%sconst %s = %s; ", text,
                                 declarator(type, arena_format("%s_before", sum->name)), sum->name);
     }
@@ -246,12 +341,12 @@ static const char *stores_of(const struct summing *summing)
     const char *text = "";
     for (size_t i = 0; i < summing->count; i++) {
         const struct sum *sum = &summing->sums[i];
-        const char *condition = !clang_Cursor_isNull(sum->first) ? NULL : sum->runs;
-        if (clang_Cursor_isNull(sum->first) && !sum->access.stores)
+        const char *condition = !clang_Cursor_isNull(sum->first) ? NULL : sum->any ? sum->any : sum->runs;
+        if (clang_Cursor_isNull(sum->first) && !sum->any && !sum->access.stores)
             condition = arena_format("%s != %s_before", sum->name, sum->name);
         if (condition)
             text = arena_format("%s if (%s)", text, condition);
-        text = arena_format("%s %s = %s;", text, sum->text, sum->name);
+        text = arena_format("%s %s %s %s;", text, sum->text, sum->any ? "+=" : "=", sum->name);
     }
     return text;
 }
@@ -261,9 +356,15 @@ static const char *loop_text(struct summing *summing, struct range range)
 {
     struct change *changes = arena_alloc(summing->accesses.count * sizeof(*changes));
     size_t count = 0;
+    for (size_t i = 0; i < summing->count; i++) {
+        const struct steps steps =
+            summing->sums[i].any ? steps_of(summing, &summing->sums[i]) : (struct steps){0};
+        for (size_t k = 0; k < steps.count; k++)
+            changes[count++] = steps.changes[k];
+    }
     for (size_t i = 0; i < summing->accesses.count; i++) {
         const struct sum *sum = sum_of(summing, summing->accesses.rows[i].element);
-        if (sum)
+        if (sum && !sum->any)
             changes[count++] = (struct change){cursor_range(summing->accesses.rows[i].element), sum->name};
     }
     return arena_format("%s%s", place_marker(summing->rewriter, range.begin),
@@ -304,7 +405,7 @@ static bool write_checked(struct summing *summing, const char *condition)
     struct range range = range_of(summing, true);
     const char *shadows = shadows_of(summing->search, &summing->loop, summing->nest.counters);
     for (size_t i = 0; i < summing->count; i++)
-        if (clang_Cursor_isNull(summing->sums[i].first) && *summing->sums[i].guard)
+        if (clang_Cursor_isNull(summing->sums[i].first) && !summing->sums[i].any && *summing->sums[i].guard)
             condition = arena_format("%s && %s", condition, summing->sums[i].guard);
     if (!shadows)
         return false;
@@ -338,11 +439,12 @@ static bool name_sums(struct summing *summing, const char *condition, bool check
 {
     for (size_t i = 0; i < summing->count; i++) {
         struct sum *sum = &summing->sums[i];
-        bool set = !clang_Cursor_isNull(sum->first);
-        if (!set && (!condition || !sum->guard))
-            return false;
+        bool set = !clang_Cursor_isNull(sum->first), known = condition && sum->guard;
         sum->name = unused_name(summing->rewriter, arena_format("__rex_sum%zu", i + 1));
-        if (!set && !checked && (*condition || *sum->guard))
+        sum->any = set || known ? NULL : unused_name(summing->rewriter, arena_format("__rex_any%zu", i + 1));
+        if (sum->any && (!only_adds(summing, sum) || (checked && summing->reads_places)))
+            return false;
+        if (!set && known && !checked && (*condition || *sum->guard))
             sum->runs = unused_name(summing->rewriter, arena_format("__rex_runs%zu", i + 1));
     }
     return true;
