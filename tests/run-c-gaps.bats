@@ -428,10 +428,24 @@ C
     same_as_native
     rex-parse t.c | rex-outline | rex-abi-repair | rex-emit --device > device
     [ "$(grep -Eoc 'rex_(shared<|team_object<.*)struct s> __rex_shared___rex_literal_' device)" -ge 1 ]
-    source_file bad.c <<< $'int main(void)\n{\n    int r;\n#pragma omp target teams map(from : r)\n#pragma omp parallel\n    r = *&(int){4};\n}'
+    # A construct's statement gets a block. The head of a loop that a construct shares out has none.
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int r = 0;
+#pragma omp target teams map(from : r)
+#pragma omp parallel
+    r = *&(int){4};
+    printf("%d\n", r);
+    return 0;
+}
+C
+    same_as_native
+    source_file bad.c <<< $'int main(void)\n{\n    int r = 0;\n#pragma omp target teams map(tofrom : r)\n#pragma omp parallel for\n    for (int i = 0; i < *&(int){4}; i++)\n        r = 4;\n}'
     run rex-parse bad.c
     [ "$status" -eq 1 ]
-    [ "${lines[0]}" = "bad.c:6:11: error: device code needs a block around a compound literal that is an object" ]
+    [ "${lines[0]}" = "bad.c:6:27: error: device code needs a block around a compound literal that is an object" ]
 }
 
 @test "an argument becomes a member of a union with the attribute transparent_union" {
