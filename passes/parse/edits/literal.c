@@ -70,16 +70,23 @@ void note_literal(struct parse *parse, CXCursor parent, struct literal_object li
     parse->literals[parse->literal_count++] = literal;
 }
 
-/* The body of the innermost construct behind `from` that a place is in; empty where there is none. Of a loop
- * that a construct shares out, only the body is printed as it stands. */
-static struct range construct_body(const struct parse *parse, size_t from, size_t place)
+/* The body of the innermost construct from `from` on that a place is in; `body` where it is in none. Of a
+ * loop that a construct shares out, only the body is printed as it stands. */
+static struct range construct_body(const struct parse *parse, size_t from, size_t place, struct range body)
 {
-    struct range body = {0, 0};
     for (size_t i = pragma_index(&parse->pragmas, from);
          i < parse->pragmas.count && parse->pragmas.rows[i].begin < place; i++)
         if (range_has(parse->pragmas.rows[i].body_range, place))
             body = parse->pragmas.rows[i].body_range;
     return body;
+}
+
+/* The body of the target region whose code that is. */
+static struct range region_body(const struct parse *parse, struct range code)
+{
+    size_t index = pragma_index(&parse->pragmas, code.begin);
+    bool found = index < parse->pragmas.count && parse->pragmas.rows[index].begin == code.begin;
+    return found ? parse->pragmas.rows[index].body_range : (struct range){0, 0};
 }
 
 /* Puts a declaration in front of the statement that the object is in; `jumps` go into its block behind that.
@@ -93,7 +100,8 @@ static bool declare_in_front(struct parse *parse, const struct literal_object *l
     size_t place = jumps ? literal->outermost : literal->statement;
     struct range body =
         construct_body(parse, has_block && !jumps ? literal->block.begin : literal->code.begin,
-                       cursor_range(literal->cursor).begin);
+                       cursor_range(literal->cursor).begin,
+                       has_block ? (struct range){0, 0} : region_body(parse, literal->code));
     const char *statement = parse->source.text + body.begin;
     if (has_block && place >= body.begin) {
         insert_device_statement(parse, place, edit_as_c(arena_format("%s ", text), front));
