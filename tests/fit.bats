@@ -51,11 +51,11 @@ void f(int n, const int *from, int *to)
 #pragma omp target teams distribute parallel for map(from[0:n], to[0:n])
     for (int i = 0; i < n; i++)
         for (int k = 0; k < from[i]; k++)
-            to[i] += k;
+            to[i] = to[i] / 3 + k;
 #pragma omp target teams distribute parallel for map(from[0:m], to[0:m])
     for (int i = 0; i < m; i++)
         for (int k = 0; k < from[i]; k++)
-            to[i] -= k;
+            to[i] = to[i] / 3 - k;
 #pragma omp target teams distribute parallel for map(to[0:n])
     for (int i = 0; i < n; i++)
         to[i]++;
