@@ -414,6 +414,16 @@ static void named_alike(int n, int m)
     }
 }
 
+/* The counter begins with a number of the function's, which another part of the head hides. */
+static void head_hides(int n, int m)
+{
+    int e = 5;
+    REGION
+    for (int i = 0; i < n; i++)
+        for (int j = e, e = 7, k = i * m + 3; j < m - 3; j++, k++)
+            a[k] = (float)(j + e);
+}
+
 static void fill(float *out, const float *in, int n)
 {
     while (n--)
@@ -762,6 +772,7 @@ int main(int argc, char **argv)
     RUN(from_five);
     RUN(counter_hidden);
     RUN(named_alike);
+    RUN(head_hides);
     RUN(called);
     RUN(called_sum);
     RUN(from_pointer);

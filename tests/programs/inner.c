@@ -670,6 +670,40 @@ static void union_carried(int n, union word *w)
             w[i * n + j].r = w[i * n + j - 1].bits % 7;
 }
 
+struct tagged {
+    union {
+        struct {
+            short low, high;
+        };
+        int both;
+    };
+    int tag;
+};
+
+static void nameless_union(int n, struct tagged *w)
+{
+#pragma omp target teams distribute parallel for map(tofrom : w [0:n * n / 2])
+    for (int i = 0; i < n; i++)
+        for (int j = 1; j < n / 2; j++)
+            w[i * n / 2 + j].both = w[i * n / 2 + j - 1].high + w[i * n / 2 + j].tag;
+}
+
+typedef int extents[4];
+
+struct shape {
+    extents n, m;
+};
+
+/* The third number of one array is not the first of the next one. */
+static void other_extent(const struct shape *s, int *c)
+{
+#pragma omp target teams distribute parallel for map(to : s [0:1]) map(tofrom : c [0:SIZE])
+    for (int i = 0; i < 4; i++)
+        for (int j = 0; j < s->m[1]; j++)
+            for (int k = 0; k < s->n[2]; k++)
+                c[i * N * 4 + j * s->m[0] + k] = 100 * j + k;
+}
+
 static void dimensions(const int *d, const int *a, int *c)
 {
 #pragma omp target teams distribute parallel for map(to : d [0:2], a [0:SIZE]) map(tofrom : c [0:SIZE])
@@ -764,6 +798,9 @@ int main(void)
     RUN(out_of_const(N, a, c));
     RUN(unions(N, (union word *)c));
     RUN(union_carried(N, (union word *)c));
+    RUN(nameless_union(N, (struct tagged *)c));
+    const struct shape shape = {{1, 2, 30, 4}, {11, 3, 5, 6}};
+    RUN(other_extent(&shape, c));
     int d[2] = {N, N};
     RUN(dimensions(d, a, c));
     RUN(member_dimensions(&(struct table){{N, N, 0}, c}, a));

@@ -34,6 +34,19 @@ static void from_nothing(int n, int m, const int *restrict a, int *restrict y)
     }
 }
 
+/* How long a row is the loop reads. */
+static void ragged(int n, const int *restrict lengths, const int *restrict a, int *restrict y)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < lengths[i] % M; j++)
+            y[i] += a[i * PITCH + j];
+        y[n + i] = 0;
+        for (int j = 0; j < lengths[i] % M; j++)
+            y[n + i] += a[i * PITCH + j];
+    }
+}
+
 static void anywhere(int n, int m, const int *a, int *y)
 {
     int i, j;
@@ -276,6 +289,8 @@ int main(void)
             run(way, m);
         product(N, m, counts, more, more + M);
         show("product", m);
+        ragged(N, counts, counts, more);
+        show("ragged", m);
         from_nothing(N, m, counts, more);
         show("from_nothing", m);
         indirect(N, m, counts, more, places);

@@ -71,9 +71,7 @@ static bool is_alike(const struct combining *combining, CXCursor one, CXCursor o
 
 /* ---- steps ---- */
 
-/* The value that takes the variable's place where the relation holds: x of `x > most`; else the null cursor.
- * With `reversed`, the one that does where it does not hold. */
-static CXCursor value_ahead(const struct combining *combining, CXCursor relation, bool reversed)
+bool read_comparison(CXCursor relation, CXCursor variable, struct comparison *comparison)
 {
     size_t count;
     relation = strip_expression(relation);
@@ -82,13 +80,23 @@ static CXCursor value_ahead(const struct combining *combining, CXCursor relation
     bool less = kind == CXBinaryOperator_LT || kind == CXBinaryOperator_LE;
     bool greater = kind == CXBinaryOperator_GT || kind == CXBinaryOperator_GE;
     if (clang_getCursorKind(relation) != CXCursor_BinaryOperator || count != 2 || (!less && !greater))
-        return clang_getNullCursor();
-    bool second = refers_to(strip_expression(sides[0]), combining->variable);
-    bool above = greater != second; /* the value is above the variable */
-    if (above != (same_text(combining->operator, "max") != reversed) ||
-        (!second && !refers_to(strip_expression(sides[1]), combining->variable)))
-        return clang_getNullCursor();
-    return sides[second];
+        return false;
+    bool second = refers_to(strip_expression(sides[0]), variable);
+    *comparison = (struct comparison){.value = sides[second],
+                                      .above = greater != second,
+                                      .equal = kind == CXBinaryOperator_LE || kind == CXBinaryOperator_GE};
+    return second || refers_to(strip_expression(sides[1]), variable);
+}
+
+/* The value that takes the variable's place where the relation holds: x of `x > most`; else the null cursor.
+ * With `reversed`, the one that does where it does not hold. */
+static CXCursor value_ahead(const struct combining *combining, CXCursor relation, bool reversed)
+{
+    struct comparison comparison;
+    bool most = same_text(combining->operator, "max") != reversed;
+    return read_comparison(relation, combining->variable, &comparison) && comparison.above == most
+               ? comparison.value
+               : clang_getNullCursor();
 }
 
 static bool is_extreme(const struct combining *combining)
@@ -260,7 +268,7 @@ static bool is_step(const struct combining *combining, CXCursor statement)
 
 /* ---- the code ---- */
 
-static bool is_statement_of(CXCursor cursor, CXCursor parent)
+bool is_statement_of(CXCursor cursor, CXCursor parent)
 {
     size_t count;
     CXCursor *parts = cursor_children(parent, &count);

@@ -299,8 +299,10 @@ static struct polynomial value_of_member(const struct nest *nest, CXCursor membe
     return (struct polynomial){.terms = {{1, {place}, 1}}, .count = 1, .known = true};
 }
 
-/* An element of an array that is such a member, s->n[1], or of one from outside, n[1], by a number that is
- * less than the declaration is long. */
+enum { NUMBER_SHIFT = 30 }; /* behind the place of a member in the text, in front of that of its variable */
+
+/* An element of an array that is such a member, s->n[1], or of one from outside, n[1], which stands for a
+ * variable of its own: one of the first four. */
 static struct polynomial value_of_element(const struct nest *nest, CXCursor element)
 {
     size_t count;
@@ -321,7 +323,7 @@ static struct polynomial value_of_element(const struct nest *nest, CXCursor elem
             .count = 1,
             .known = true};
     if (value.known)
-        value.terms[0].variables[0] += (size_t)number;
+        value.terms[0].variables[0] |= (size_t)number << NUMBER_SHIFT;
     return value;
 }
 

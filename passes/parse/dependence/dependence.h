@@ -328,6 +328,16 @@ bool only_combines(const struct parse *parse, const struct pragma *construct, CX
  * NULL: it does something else. any_order: floating-point numbers may be combined in any order. */
 const char *combining_operator(const struct parse *parse, CXCursor code, CXCursor variable, bool any_order);
 
+/* `value > variable`, or `variable < value`. Returns false where a relation is no such comparison. */
+struct comparison {
+    CXCursor value;
+    bool above, equal; /* it holds where the value is greater; where they are equal */
+};
+bool read_comparison(CXCursor relation, CXCursor variable, struct comparison *comparison);
+
+/* Whether a cursor is what its parent runs as a statement. */
+bool is_statement_of(CXCursor cursor, CXCursor parent);
+
 /* Whether the program is compiled so that they may. */
 bool may_reorder_sums(const struct parse *parse);
 

@@ -222,6 +222,21 @@ static bool read_behind(const struct accesses *accesses, CXCursor pointer, struc
     return add_subscript(access, further.wraps ? further : polynomial_sum(&offset, &further, 1));
 }
 
+static bool is_union(CXCursor record)
+{
+    return clang_getCursorKind(record) == CXCursor_UnionDecl;
+}
+
+/* Whether a member lies where others do: in a union, or in a record without a name that is in one. */
+static bool lies_in_union(CXCursor member, CXCursor record)
+{
+    CXCursor around = clang_getCursorSemanticParent(member);
+    while (!is_union(around) && clang_getCursorKind(around) == CXCursor_StructDecl &&
+           !clang_equalCursors(clang_getCanonicalCursor(around), clang_getCanonicalCursor(record)))
+        around = clang_getCursorSemanticParent(around);
+    return is_union(around);
+}
+
 /* A member is one more subscript, the number of which is its own. Those of a union lie in the same place. */
 static bool read_member(const struct accesses *accesses, CXCursor member, CXCursor object,
                         struct element_access *access)
@@ -230,15 +245,15 @@ static bool read_member(const struct accesses *accesses, CXCursor member, CXCurs
     bool arrow = type_is_pointer(type);
     CXCursor record = clang_getTypeDeclaration(arrow ? clang_getPointeeType(type) : type);
     long long place = (long long)cursor_offset(cursor_referenced(member));
-    enum CXCursorKind kind = clang_getCursorKind(record);
-    if ((kind != CXCursor_StructDecl && kind != CXCursor_UnionDecl) ||
+    bool in_union = lies_in_union(cursor_referenced(member), record);
+    if ((clang_getCursorKind(record) != CXCursor_StructDecl && !is_union(record)) ||
         clang_Cursor_isBitField(cursor_referenced(member)) ||
         !(arrow ? read_behind(accesses, object, polynomial_number(0), access)
                 : read_element(accesses, strip_expression(object), access)) ||
         !add_subscript(access, polynomial_number(place)))
         return false;
-    access->count -= kind == CXCursor_UnionDecl && !access->in_union;
-    access->in_union |= kind == CXCursor_UnionDecl;
+    access->count -= in_union && !access->in_union;
+    access->in_union |= in_union;
     return true;
 }
 

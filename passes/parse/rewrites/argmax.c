@@ -1,16 +1,20 @@
 /*
  * Loops that look for the place of the greatest value, or of the least:
  *
- *     for (int j = 0; j < m; j++)           { float __rex_best1 = best;
- *         if (a[i * m + j] > best) {          for (int j = 0; j < m; j++)
- *             best = a[i * m + j];                if (a[i * m + j] > __rex_best1) __rex_best1 = a[i * m + j];
- *             at = j;                         if (__rex_best1 > best) {
- *         }                                       int __rex_at1 = 2147483647;
- *                                                 for (int j = 0; j < m; j++)
- *                                                     if (a[i * m + j] == __rex_best1)
- *                                                         if (j < __rex_at1) __rex_at1 = j;
- *                                                 if (__rex_at1 != 2147483647) { best = __rex_best1; at =
- * __rex_at1; } } }
+ *     for (int j = 0; j < m; j++)         { float __rex_best1 = best;
+ *         if (a[i * m + j] > best) {        for (int j = 0; j < m; j++)
+ *             best = a[i * m + j];              if (a[i * m + j] > __rex_best1)
+ *             at = j;                               __rex_best1 = a[i * m + j];
+ *         }                                 if (__rex_best1 > best) {
+ *                                               int __rex_at1 = 2147483647;
+ *                                               for (int j = 0; j < m; j++)
+ *                                                   if (a[i * m + j] == __rex_best1)
+ *                                                       { if (j < __rex_at1) __rex_at1 = j; }
+ *                                               if (__rex_at1 != 2147483647) {
+ *                                                   best = __rex_best1;
+ *                                                   at = __rex_at1;
+ *                                               }
+ *                                           } }
  *
  * Threads can share both loops of the second form, each of which combines values with one variable
  * (combined.c), and a row is in a cache when it is read again. Both forms find the same place in C: of equal
@@ -67,24 +71,6 @@ static bool is_local(const struct extreme *extreme, CXCursor variable)
            !range_has(cursor_range(extreme->loop.statement), cursor_offset(variable));
 }
 
-/* `value > best`, or `best < value`. */
-static bool read_comparison(struct extreme *extreme, CXCursor condition)
-{
-    size_t count;
-    condition = strip_expression(condition);
-    CXCursor *sides = cursor_children(condition, &count);
-    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(condition);
-    bool above = kind == CXBinaryOperator_GT || kind == CXBinaryOperator_GE;
-    bool below = kind == CXBinaryOperator_LT || kind == CXBinaryOperator_LE;
-    if (clang_getCursorKind(condition) != CXCursor_BinaryOperator || count != 2 || (!above && !below))
-        return false;
-    bool turned = clang_equalCursors(cursor_referenced(strip_expression(sides[0])), extreme->best);
-    extreme->value = strip_expression(sides[turned]);
-    extreme->greatest = above != turned;
-    extreme->last = kind == CXBinaryOperator_GE || kind == CXBinaryOperator_LE;
-    return refers_to(strip_expression(sides[!turned]), extreme->best);
-}
-
 static bool read_assignment(CXCursor statement, CXCursor *variable, CXCursor *value)
 {
     size_t count;
@@ -111,8 +97,13 @@ static bool read_assignments(struct extreme *extreme)
         if (!read_assignment(statements[i], &extreme->best, &value) ||
             !read_assignment(statements[!i], &extreme->at, &extreme->place))
             return false;
-        if (read_comparison(extreme, condition) &&
-            same_tokens(text_of(extreme, strip_expression(value)), text_of(extreme, extreme->value)))
+        struct comparison comparison;
+        if (!read_comparison(condition, extreme->best, &comparison))
+            continue;
+        extreme->value = strip_expression(comparison.value);
+        extreme->greatest = comparison.above;
+        extreme->last = comparison.equal;
+        if (same_tokens(text_of(extreme, strip_expression(value)), text_of(extreme, extreme->value)))
             return true;
     }
     return false;

@@ -74,6 +74,14 @@ static void look_at_value(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, look_at_value, context);
 }
 
+/* Whether the value names something by the name of another part's variable: perhaps one that is declared
+ * around the loop, which that variable would hide. */
+static bool is_hidden(const struct head *head, CXCursor value, CXCursor other)
+{
+    const char *text = rewriter_text(head->rewriter, cursor_range(value));
+    return expression_names(text, cursor_name(other)) && !names_variable(value, other);
+}
+
 /* Whether the part sets a number or a pointer of the function's own to what has no effects, and names no
  * variable of the other parts, but of those in front of it that go there with it. */
 static bool may_move(const struct head *head, size_t part)
@@ -92,6 +100,7 @@ static bool may_move(const struct head *head, size_t part)
         CXCursor other = variable_of(head, i);
         bool both_move = part != head->counter && i != head->counter && i <= part;
         plain &= (i == part && head->declares) || (both_move && i != part) || !names_variable(value, other);
+        plain &= i == part || !is_hidden(head, value, other);
         plain &= i == part || !clang_equalCursors(variable, other);
     }
     return plain;

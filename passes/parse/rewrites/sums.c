@@ -138,7 +138,7 @@ static bool is_first_guard(struct summing *summing, const struct sum *sum, const
 /* Finds where the loop accesses the element, best where it stores to it. */
 static void find_guard(struct summing *summing, struct sum *sum)
 {
-    for (size_t i = 0; i < summing->accesses.count && !continues(summing->loop.body); i++) {
+    for (size_t i = 0; i < summing->accesses.count; i++) {
         const struct element_access *access = &summing->accesses.rows[i];
         const char *guard = access->guard ? access->guard : "";
         if (sum_of(summing, access->element) != sum || access->maybe ||
@@ -149,25 +149,38 @@ static void find_guard(struct summing *summing, struct sum *sum)
     }
 }
 
+enum { MOST_LOOKED_AT = 16 };
+
 /* Whether a pointer may lead to a number that the loop names as a variable. */
 struct named {
     const struct nest *nest;
+    CXCursor looked_at[MOST_LOOKED_AT]; /* variables that none leads to: long expressions name few, often */
+    size_t count;
     bool found;
 };
+
+static bool may_be_led_to(const struct nest *nest, CXCursor variable)
+{
+    bool mapped = may_be_mapped(nest, variable);
+    return cursor_is_automatic(variable) ? is_addressed(mapped ? nest->function : nest->code, variable)
+                                         : mapped || may_be_declared(nest->parse, cursor_name(variable));
+}
 
 static void find_reachable(CXCursor cursor, CXCursor parent, void *context)
 {
     struct named *named = context;
-    const struct nest *nest = named->nest;
     CXCursor variable = cursor_referenced(cursor);
     CXType type = clang_getCanonicalType(cursor_type(variable));
     (void)parent;
-    bool number = type.kind <= CXType_LongDouble || type.kind == CXType_Enum;
-    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
-        clang_getCursorKind(variable) != CXCursor_EnumConstantDecl && number) {
-        bool mapped = may_be_mapped(nest, variable), own = cursor_is_automatic(variable);
-        named->found |= own ? is_addressed(mapped ? nest->function : nest->code, variable)
-                            : mapped || may_be_declared(nest->parse, cursor_name(variable));
+    bool looked_at = clang_getCursorKind(cursor) != CXCursor_DeclRefExpr ||
+                     clang_getCursorKind(variable) == CXCursor_EnumConstantDecl ||
+                     (type.kind > CXType_LongDouble && type.kind != CXType_Enum);
+    for (size_t i = 0; !looked_at && i < named->count; i++)
+        looked_at = clang_equalCursors(named->looked_at[i], variable);
+    if (!looked_at) {
+        named->found |= may_be_led_to(named->nest, variable);
+        if (named->count < MOST_LOOKED_AT)
+            named->looked_at[named->count++] = variable;
     }
     visit_children(cursor, find_reachable, named);
 }
@@ -226,22 +239,6 @@ struct steps {
     size_t count, capacity;
     bool refused;
 };
-
-static bool is_statement_of(CXCursor cursor, CXCursor parent)
-{
-    size_t count;
-    CXCursor *parts = cursor_children(parent, &count);
-    switch (clang_getCursorKind(parent)) {
-    case CXCursor_CompoundStmt:
-        return true;
-    case CXCursor_IfStmt:
-        return !clang_equalCursors(cursor, parts[0]);
-    case CXCursor_ForStmt:
-        return clang_equalCursors(cursor, parts[count - 1]);
-    default:
-        return false;
-    }
-}
 
 /* `y[i] += value;`, `y[i]--;` */
 static bool is_step(const struct steps *steps, CXCursor statement)
@@ -487,16 +484,19 @@ static bool consider(const struct search *search, struct rewriter *rewriter, con
     for (size_t i = 0; i < summing.count; i++) {
         if (!is_alone(&summing, &summing.sums[i]))
             return false;
-        find_guard(&summing, &summing.sums[i]);
+        if (!continues(loop->body))
+            find_guard(&summing, &summing.sums[i]);
     }
     find_first_values(&summing);
     const char *condition = condition_of(&summing);
     bool checked = summing.checks.text || summing.checks.loops;
     if (!name_sums(&summing, condition, checked) || (checked && !condition))
         return false;
+    const char *holds =
+        condition && *condition ? condition : "1"; /* where nobody can say, nothing names it */
     if (checked)
-        return write_checked(&summing, *condition ? condition : "1");
-    write_sum(&summing, *condition ? condition : "1");
+        return write_checked(&summing, holds);
+    write_sum(&summing, holds);
     return true;
 }
 

@@ -22,7 +22,7 @@
 #include <limits.h>
 #include <string.h>
 
-enum { MOST_STEPS = 8 };
+enum { MOST_STEPS = 8, INT_BYTES = 4 };
 
 /* A `for` loop with a counter that goes up or down by one. */
 struct walk {
@@ -286,12 +286,13 @@ static void replace_names(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, replace_names, context);
 }
 
-/* Whether a sum of the variable and the number of iterations is of the variable's type, as the variable is.
- */
+/* Whether a sum of the variable and the number of iterations is of the variable's type, as the variable is:
+ * not of one that is promoted (C11 6.3.1.1). */
 static bool is_of_its_type(const struct walk *walk, CXCursor variable)
 {
     CXType type = clang_getUnqualifiedType(clang_getCanonicalType(cursor_type(variable)));
-    return walk->number_in_type && type_is_integer(type) && is_of_type(walk->counter, type);
+    return walk->number_in_type && type_is_integer(type) && clang_Type_getSizeOf(type) >= INT_BYTES &&
+           is_of_type(walk->counter, type);
 }
 
 static bool is_walking(const struct walk *walk, CXCursor variable)
