@@ -45,6 +45,7 @@ static const struct ir_rule rules[] = {
     {"variable", "variable_length", "yes", IR_NEEDS, {"lengths"}},
     {"variable", "combiner", NULL, IR_NEEDS, {"initial"}},
     {"variable", "from_original", NULL, IR_NEEDS, {"initial"}},
+    {"variable", "as_bytes", NULL, IR_NEEDS, {"initial"}},
     {"variable", "lower", NULL, IR_NEEDS, {"length"}},
     {"variable", "length", NULL, IR_NEEDS, {"element"}},
     {"variable", "row", NULL, IR_NEEDS, {"lower"}},

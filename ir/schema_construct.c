@@ -181,6 +181,7 @@ const struct ir_attribute_schema variable_attributes[] = {
     OPTIONAL("combiner", IR_NAME, "a declared reduction's function that combines two values"),
     OPTIONAL("initial", IR_NAME, "its function that gives a private copy's first value, from the original's"),
     OPTIONAL("from_original", IR_YES_NO, "yes: that value depends on the original's"),
+    OPTIONAL("as_bytes", IR_YES_NO, "yes: both functions have structs of the value's bytes in its place"),
     OPTIONAL("lower", IR_EXPRESSION, "a reduced array section's lower bound"),
     OPTIONAL("length", IR_EXPRESSION, "a reduced array section's length"),
     OPTIONAL("element", IR_TYPE, "a reduced array section's element type"),
@@ -252,6 +253,9 @@ const struct ir_attribute_schema mapper_attributes[] = {
     REQUIRED("argument", IR_TEXT, "what stands in the directive's own parentheses"),
     REQUIRED("variable", IR_NAME, "the function's pointer to that object"),
     REQUIRED("type", IR_TYPE, "its type, with @ in the place of the name"),
+    OPTIONAL("declarations", IR_TEXT,
+        "the declarations of blocks that the directive names, in blocks that are not closed"),
+    OPTIONAL("ends", IR_TEXT, "what closes these"),
     AT,
     END
 };

@@ -42,15 +42,15 @@ C
     diff native.out teams.out
 }
 
-@test "constructs: a declared reduction of a type that only a block knows is refused" {
+@test "constructs: a declared reduction of pointers to a type that only a block knows is refused" {
     source_file t.c <<'C'
 void f(void)
 {
     struct own { int a; };
-    struct own y = {0};
-#pragma omp declare reduction(+ : struct own : omp_out.a += omp_in.a)
+    struct own *y = 0;
+#pragma omp declare reduction(+ : struct own * : omp_out += !!omp_in)
 #pragma omp target parallel reduction(+ : y)
-    y.a++;
+    y++;
 }
 C
     run rex-parse t.c

@@ -40,7 +40,24 @@ present 0 0
 8
 data: 10 1 1318
 block: 10 1 2552
+blocks 5 12
 OUT
+}
+
+@test "maps: a struct without a name in a function, whose member has a mapper, is refused" {
+    source_file t.c <<'C'
+struct own { int n, *p; };
+#pragma omp declare mapper(struct own o) map(o, o.p[0:o.n])
+void f(struct own v)
+{
+    struct { struct own in; } w = {v};
+#pragma omp target map(w)
+    w.in.p[0] = 1;
+}
+C
+    run rex-parse t.c
+    [ "$status" -eq 1 ]
+    [[ $output == *"t.c:6:20: error: a mapper of a type without a name in a function is not supported yet"* ]]
 }
 
 @test "maps: items of any depth: through pointers, elements, dereferences; attached, updated, removed" {

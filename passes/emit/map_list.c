@@ -122,12 +122,17 @@ void emit_list_free(struct output *out, const struct ir_node *args)
 
 void emit_mapper(struct output *out, const struct ir_node *mapper)
 {
-    const char *variable = ir_get(mapper, "variable"), *type = ir_get(mapper, "type");
+    const char *variable = ir_get(mapper, "variable"), *type = ir_get(mapper, "type"),
+               *declarations = ir_get(mapper, "declarations");
     output_construct(out, mapper);
     output_line(out, "static void %s(struct rex_map *__rex_map, int __rex_parent, %s, long __rex_bytes,",
-                ir_get(mapper, "function"), declarator(type, variable));
+                ir_get(mapper, "function"), declarations ? "void *__rex_object" : declarator(type, variable));
     output_line(out, "%*slong __rex_type)", (int)strlen(ir_get(mapper, "function")) + 13, "");
     output_open(out, "{");
+    if (declarations) {
+        output_line(out, "%s", declarations);
+        output_line(out, "%s = __rex_object;", declarator(type, variable));
+    }
     output_open(out, arena_format("for (%s = %s + __rex_bytes / (long)sizeof(*%s); %s < __rex_end; %s++) {",
                                   declarator(type, "__rex_end"), variable, variable, variable, variable));
     ir_each (arg, mapper, "arg")
@@ -135,5 +140,7 @@ void emit_mapper(struct output *out, const struct ir_node *mapper)
             output_line(out, "int %s;", emit_place(arg));
     emit_rows(out, mapper, "__rex_map", "__rex_type");
     output_close(out, "}");
+    if (declarations)
+        output_line(out, "%s", ir_get_or(mapper, "ends", ""));
     output_close(out, "}");
 }

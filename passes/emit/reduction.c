@@ -17,7 +17,8 @@ const char *variables_operator(const struct ir_node *variable)
 {
     const char *combiner = ir_get(variable, "combiner");
     if (combiner)
-        return arena_format("rex_declared<%s>", combiner);
+        return arena_format("rex_declared%s<%s>", ir_has(variable, "as_bytes", "yes") ? "_bytes" : "",
+                            combiner);
     for (size_t i = 0; i < sizeof(operators) / sizeof(*operators); i++)
         if (ir_has(variable, "operator", operators[i].operator))
             return operators[i].function;
@@ -40,6 +41,8 @@ static const char *element_type(const struct ir_node *variable)
 const char *variables_identity(const struct ir_node *variable, const char *original)
 {
     const char *initial = ir_get(variable, "initial");
+    if (initial && ir_has(variable, "as_bytes", "yes"))
+        return arena_format("rex_initial_bytes<%s>(rex_original_value(%s))", initial, original);
     if (initial)
         return arena_format("%s(rex_original_value(%s))", initial, original);
     return arena_format("rex_identity<%s, %s>()", element_type(variable), variables_operator(variable));

@@ -99,6 +99,8 @@ static void translate_for_device(struct parse *parse, struct resolved *resolved)
 {
     translate(parse->options, &parse->source, &parse->translation);
     refuse_c90_names(parse);
+    if (reductions_name_blocks(parse))
+        parse_again(parse, resolved);
     bool (*const changes[])(struct parse *, struct resolved *) = {
         split_regions, share_single_loops, unfold_calls, part_mapped_structs, try_rewrites, make_versions};
     for (size_t next = 0;;) {

@@ -118,7 +118,19 @@ struct declared_reduction {
     struct range scope; /* where it is known */
     size_t place;       /* in front of which its functions stand in the device file */
     bool reads_original;
+    const char *type_name, *text; /* all that the directive says of the type */
+    const struct block_names *names;
     CXCursor combine, initial;
+    CXType type;
+};
+
+/* The declarations of blocks that such a directive names for one of its types, in blocks that are not closed,
+ * and the ends of these. */
+struct block_names {
+    const char *position, *type_name; /* of the directive, and which of its types */
+    const char *declarations, *ends;
+    long long size, alignment;
+    const struct block_names *next;
 };
 
 /* Where a variable shall lie: the allocator and the alignment that a directive or clause names, or NULL. */
@@ -258,6 +270,7 @@ struct parse {
         *locals; /* the current function's variable and loop nodes, until it is known whether they escape */
     struct declared_reduction *reductions;
     size_t reduction_count, reduction_capacity;
+    const struct block_names *block_names;
     const char *suffix;
     struct mapper *mappers;      /* the last one first */
     size_t mapper_count;         /* of those whose nodes are made */

@@ -106,6 +106,35 @@ template <auto combine> struct rex_declared {
     }
 };
 
+/* The same where the function has a struct of the value's bytes in its place, and the one for first values.
+ */
+template <class F> struct rex_first_parameter;
+template <class Bytes, class... More> struct rex_first_parameter<Bytes (*)(Bytes, More...)> {
+    using type = Bytes;
+};
+
+template <class To, class From> static __device__ inline To rex_same_bytes(const From &from)
+{
+    static_assert(sizeof(To) == sizeof(From));
+    To to;
+    memcpy(&to, &from, sizeof to);
+    return to;
+}
+
+template <auto combine> struct rex_declared_bytes {
+    template <class T> __device__ T operator()(T a, T b) const
+    {
+        using bytes = typename rex_first_parameter<decltype(combine)>::type;
+        return rex_same_bytes<T>(combine(rex_same_bytes<bytes>(a), rex_same_bytes<bytes>(b)));
+    }
+};
+
+template <auto initial, class T> static __device__ inline T rex_initial_bytes(const T &original)
+{
+    using bytes = typename rex_first_parameter<decltype(initial)>::type;
+    return rex_same_bytes<T>(initial(rex_same_bytes<bytes>(original)));
+}
+
 /* The value that changes nothing under an operator, which private copies begin with (OpenMP 5.2, section
  * 5.5.3). */
 template <class Op> struct rex_identity_of { /* +, |, ^, || */

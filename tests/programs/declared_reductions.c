@@ -185,6 +185,63 @@ static void nested(void)
     printf("%g %d\n", top.value, top.index);
 }
 
+/* Types and constants of blocks, which hide the file's or are known there alone. */
+enum { LIMIT = 3 };
+typedef struct {
+    char c;
+} place;
+
+static void in_blocks(void)
+{
+    typedef long number;
+    struct own {
+        number sum;
+        short count;
+    } total = {100, 1}, each[3] = {{0, 0}, {1, 1}, {2, 2}};
+    enum level { LOW = -5, LIMIT = 200 } best = LOW;
+#pragma omp declare reduction(+ : struct own : omp_out.sum += omp_in.sum, omp_out.count += omp_in.count)       \
+    initializer(omp_priv = {0})
+#pragma omp declare reduction(top : enum level : omp_out = omp_in > omp_out ? omp_in : omp_out)                \
+    initializer(omp_priv = LOW)
+#pragma omp target teams distribute parallel for reduction(+ : total, each) reduction(top : best)              \
+    map(to : data) map(tofrom : total, each, best)
+    for (int i = 0; i < N; i++) {
+        total.sum += i, total.count++;
+        each[i % 3].sum += i, each[i % 3].count++;
+        if (data[i] > best && data[i] <= LIMIT)
+            best = (enum level)data[i];
+    }
+    printf("%ld %d %ld %d %d\n", total.sum, total.count, each[2].sum, each[1].count, best);
+    {
+        typedef struct {
+            double v;
+            int at;
+        } place;
+        enum { NOWHERE = -1 };
+        place far = {0, NOWHERE};
+        int longest = 0;
+#pragma omp declare reduction(far : place : omp_out = omp_in.v > omp_out.v ? omp_in : omp_out)                 \
+    initializer(omp_priv = (place){omp_orig.v, NOWHERE})
+#pragma omp target map(to : data) map(tofrom : far, longest)
+        {
+            struct run {
+                int longest;
+            } run = {LIMIT};
+#pragma omp declare reduction(most : struct run : omp_out.longest = omp_in.longest > omp_out.longest ?         \
+                                  omp_in.longest : omp_out.longest) initializer(omp_priv = {NOWHERE - LIMIT})
+#pragma omp parallel for reduction(most : run) reduction(far : far)
+            for (int i = 1; i < N; i++) {
+                if (data[i] > far.v)
+                    far = (place){data[i], i};
+                if (data[i] - data[i - 1] > run.longest)
+                    run.longest = data[i] - data[i - 1];
+            }
+            longest = run.longest;
+        }
+        printf("%g %d %d\n", far.v, far.at, longest);
+    }
+}
+
 int main(void)
 {
     for (int i = 0; i < N; i++)
@@ -192,5 +249,6 @@ int main(void)
     combined();
     arrays();
     nested();
+    in_blocks();
     return 0;
 }

@@ -27,6 +27,39 @@ static void by_pointer(struct vec *p, int n) {
         for (int k = 0; k < p[i].len; k++)
             p[i].data[k] += p[i].scale;
 }
+/* Types and constants of blocks, which hide the file's or are known there alone. */
+enum { LENGTH = 1 };
+
+static void in_blocks(void)
+{
+    enum { LENGTH = 3 };
+    double space[LENGTH] = {1, 2, 3};
+    struct vec v = {.len = 1, .data = space};
+    {
+        struct vec {
+            int k;
+        } other = {0};
+#pragma omp target map(tofrom: other)
+        other.k = 1;
+        v.len += other.k;
+    }
+#pragma omp declare mapper(struct vec w) map(tofrom: w.len, w.data[0:LENGTH])
+#pragma omp target map(tofrom: v)
+    v.data[LENGTH - 1] += v.len;
+    typedef struct {
+        int n, *p;
+    } own;
+    int first[2] = {1, 2}, second[2] = {3, 4};
+    struct pair {
+        int tag;
+        own both[2];
+    } pair = {7, {{2, first}, {2, second}}};
+#pragma omp declare mapper(own o) map(o, o.p[0:o.n])
+#pragma omp target map(tofrom: pair)
+    pair.both[1].p[1] += pair.tag + pair.both[0].p[0];
+    printf("blocks %g %d\n", space[2], second[1]);
+}
+
 int main(void) {
     struct vec v = vec(10, 2);
 #pragma omp target
@@ -104,5 +137,6 @@ int main(void) {
         v.data[0] = 1234;
     }
     show("block", v);
+    in_blocks();
     return 0;
 }

@@ -259,10 +259,11 @@ const char *trimmed_text(const char *begin, const char *end);
 
 struct mapper {
     const char *identifier, *variable, *function;
-    CXType type;         /* a struct or union */
-    struct range scope;  /* where it is visible */
-    size_t place;        /* of its function */
-    struct mapper *next; /* that was declared before */
+    CXType type;                     /* a struct or union */
+    struct range scope;              /* where it is visible */
+    size_t place;                    /* of its function */
+    const char *declarations, *ends; /* of blocks, for its function (block_names.c) */
+    struct mapper *next;             /* that was declared before */
 };
 
 /* Text in which the mapper's variable is a pointer: v->x for v.x. */

@@ -4,6 +4,7 @@
  * that function the mapper's variable is a pointer to the object, so `v.x` becomes `v->x`.
  */
 #include "constructs.h"
+#include "declarations.h"
 #include "edits.h"
 
 #include <ctype.h>
@@ -85,7 +86,8 @@ static void match_type(CXCursor cursor, CXCursor parent, void *context)
         return;
     if (wanted && same_text(cursor_name(cursor), search->name))
         search->found = cursor;
-    if (kind == CXCursor_FunctionDecl && cursor_range(cursor).end < search->offset)
+    bool closed = cursor_range(cursor).end < search->offset;
+    if (closed && (kind == CXCursor_FunctionDecl || kind == CXCursor_CompoundStmt))
         return;
     visit_children(cursor, match_type, context);
 }
@@ -155,6 +157,8 @@ static void fill_node(struct parse *parse, struct pragma *pragma, const struct m
     ir_set(node, "function", mapper->function);
     ir_set(node, "variable", mapper->variable);
     ir_set_format(node, "type", "%s *@", type);
+    ir_set(node, "declarations", mapper->declarations);
+    ir_set(node, "ends", mapper->ends);
     ir_set(node, "directive", pragma->directive->name);
     ir_set(node, "argument", pragma->argument);
     ir_set(node, "at", source_position(&parse->source, column));
@@ -182,12 +186,24 @@ static void fill_node(struct parse *parse, struct pragma *pragma, const struct m
             error_at(parse, pragma->begin, "a mapper can map nothing but parts of '%s'", mapper->variable);
 }
 
-/* Whether the type is known where the mapper's function is placed; types declared in a function are not. */
-static bool is_known_outside(struct parse *parse, const struct mapper *mapper, size_t offset)
+/* The mapper's function is outside of blocks: it declares once more what the directive names of these. False
+ * for a type that has no name there. */
+static bool take_block_names(struct parse *parse, const struct pragma *pragma, struct mapper *mapper,
+                             const char *type)
 {
-    if (cursor_offset(clang_getTypeDeclaration(mapper->type)) < parse->function_begin)
+    const char *text = type;
+    for (size_t i = 0; i < pragma->clause_count; i++)
+        text = arena_format("%s %s", text, pragma->clauses[i].value);
+    struct block_text blocks = block_text(parse, pragma->begin, text, type);
+    if (*blocks.declarations) {
+        mapper->declarations = blocks.declarations;
+        mapper->ends = blocks.ends;
+    }
+    bool outside = cursor_offset(clang_getTypeDeclaration(mapper->type)) < parse->function_begin;
+    if (outside ||
+        clang_equalTypes(clang_getCanonicalType(blocks.type), clang_getCanonicalType(mapper->type)))
         return true;
-    error_at(parse, offset, "a mapper of a type that is declared in a function is not supported yet");
+    error_at(parse, pragma->begin, "a mapper of a type without a name in a function is not supported yet");
     return false;
 }
 
@@ -210,7 +226,7 @@ void read_mapper(struct parse *parse, struct pragma *pragma)
     if (!find_type(parse, pragma, type, &mapper->type))
         return;
     bool local = pragma->begin > parse->function_begin;
-    if (local && !is_known_outside(parse, mapper, pragma->begin))
+    if (local && !take_block_names(parse, pragma, mapper, type))
         return;
     mapper->function = function_name(parse, mapper, type);
     pragma->node = ir_node_new("mapper");
@@ -255,6 +271,17 @@ static void name_for_host(struct parse *parse, CXType type)
         replace_host_text(parse, (struct range){place, place}, arena_format(" %s", tag));
 }
 
+/* As the host's text has it: device code may have another tag, which a variable's name does not hide. */
+static const char *host_name(CXType type)
+{
+    if (!tag_name(clang_getTypeDeclaration(type)))
+        return declarator_type(type_text(type));
+    CXString spelling = clang_getTypeSpelling(type);
+    const char *name = arena_string(clang_getCString(spelling));
+    clang_disposeString(spelling);
+    return name;
+}
+
 /* Makes a mapper for a struct that has none itself, but whose members have: it maps the whole struct, and the
  * members by their mappers. It belongs to the block that needs it, because their mappers may, too. */
 static const struct mapper *derive_mapper(struct parse *parse, CXType type, size_t offset)
@@ -267,14 +294,14 @@ static const struct mapper *derive_mapper(struct parse *parse, CXType type, size
     struct pragma *pragma = arena_alloc(sizeof(*pragma));
     struct mapper *mapper = arena_alloc(sizeof(*mapper));
     *mapper = (struct mapper){.identifier = "default", .variable = "__rex_v", .type = type};
-    if (!is_known_outside(parse, mapper, offset))
-        return NULL;
     mapper->place = parse->mapper ? parse->mapper->place : line_start(&parse->source, parse->function_begin);
-    const char *name = declarator_type(type_text(type));
+    const char *name = host_name(type);
     name_for_host(parse, type);
     *map = (struct clause){.name = "map", .value = members.list, .offset = offset};
     *pragma = (struct pragma){.directive = directive_find("declare mapper"), .begin = offset, .clauses = map};
     pragma->clause_count = 1;
+    if (!take_block_names(parse, pragma, mapper, name))
+        return NULL;
     pragma->argument = arena_format("%s __rex_v", name);
     pragma->node = ir_node_new("mapper");
     pragma->hoisted = mapper->place;

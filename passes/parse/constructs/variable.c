@@ -215,6 +215,7 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
         ir_set_format(node, "combiner", "__rex_combine_%u", variable->declared->number);
         ir_set_format(node, "initial", "__rex_initial_%u", variable->declared->number);
         ir_set(node, "from_original", variable->declared->reads_original ? "yes" : NULL);
+        ir_set(node, "as_bytes", variable->declared->names ? "yes" : NULL);
     }
     ir_set(node, "lower", variable->lower);
     ir_set(node, "length", variable->length);

@@ -99,11 +99,32 @@ const char *link_pointer(CXCursor variable, const char *storage);
 void reductions_read(struct parse *parse);
 void reductions_resolve(struct parse *parse);
 
+/* Whether directives name what blocks declare, so that the text is to be parsed again. */
+bool reductions_name_blocks(struct parse *parse);
+
 /* The reduction that an identifier means for a type at an offset, or NULL; whether its functions could be
  * parsed. */
 const struct declared_reduction *reduction_find(const struct parse *parse, const char *identifier,
                                                 CXType type, size_t use);
 bool reduction_is_good(const struct parse *parse, const struct declared_reduction *reduction);
+
+/* ---- block_names.c ---- */
+
+/* The declarations of blocks around a directive that its text names, in blocks that are not closed, the ends
+ * of these, and the type that a name among them means. */
+struct block_text {
+    const char *declarations, *ends;
+    CXType type;
+};
+struct block_text block_text(const struct parse *parse, size_t place, const char *text,
+                             const char *type_name);
+
+/* Finds out whether a reduction's directive names what blocks declare, and notes that; what is noted of it;
+ * its type. */
+bool block_names_note(struct parse *parse, const struct declared_reduction *reduction);
+const struct block_names *block_names_known(const struct parse *parse,
+                                            const struct declared_reduction *reduction);
+CXType block_names_type(const struct parse *parse, const struct declared_reduction *reduction);
 
 /* Where a declaration belongs in the order of the device file. */
 size_t reduction_place(const struct parse *parse, size_t offset);

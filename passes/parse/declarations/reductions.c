@@ -8,6 +8,10 @@
  *
  *     static T __rex_combine_1(T omp_out, T omp_in) { combiner; return omp_out; }
  *     static T __rex_initial_1(T omp_orig) { T omp_priv = ...; return omp_priv; }
+ *
+ * What blocks declare is not known there. A directive that names such types or constants has functions that
+ * begin with copies of those declarations, and whose parameters are structs of as many bytes as the type has
+ * (block_names.c); the text is parsed again with these.
  */
 #include "declarations.h"
 
@@ -64,6 +68,39 @@ static void add_function_texts(struct buffer *text, const char *type, const char
                             type, number, type, private_copy(type, initializer)));
 }
 
+/* Between two lists, the declarations of blocks and the ends of these, a value that a struct of its bytes
+ * brings, and does something with it. */
+static const char *on_bytes(const struct block_names *names, const char *type, const char *first,
+                            const char *second, const char *statements)
+{
+    static const char copy[] = "__builtin_memcpy(&%s, &__rex_%s, sizeof(%s));";
+    const char *copies = arena_format(copy, first, first, first);
+    if (second)
+        copies = arena_format("%s %s", copies, arena_format(copy, second, second, second));
+    return arena_format("%s%s %s%s%s; %s { %s }%s", names->declarations, type, first, second ? ", " : "",
+                        second ? second : "", copies, statements, names->ends);
+}
+
+static void add_functions_on_bytes(struct buffer *text, const struct block_names *names, const char *type,
+                                   const char *combiner, const char *initializer, unsigned number)
+{
+    static const char back[] = "__builtin_memcpy(&__rex_%s, &%s, sizeof(%s));";
+    const char *object = arena_format("struct __rex_object_%u", number),
+               *combined =
+                   arena_format("%s; %s", combiner, arena_format(back, "omp_out", "omp_out", "omp_out")),
+               *initial = arena_format("%s %s", private_copy(type, initializer),
+                                       arena_format(back, "omp_orig", "omp_priv", "omp_priv"));
+    buffer_add(text, arena_format("%s {\n    char bytes[%lld] __attribute__((aligned(%lld)));\n};\n", object,
+                                  names->size, names->alignment));
+    buffer_add(text, arena_format("static %s __rex_combine_%u(%s __rex_omp_out, %s __rex_omp_in)\n{\n    "
+                                  "%s\n    return __rex_omp_out;\n}\n",
+                                  object, number, object, object,
+                                  on_bytes(names, type, "omp_out", "omp_in", combined)));
+    buffer_add(text, arena_format("static %s __rex_initial_%u(%s __rex_omp_orig)\n{\n    %s\n    return "
+                                  "__rex_omp_orig;\n}\n",
+                                  object, number, object, on_bytes(names, type, "omp_orig", NULL, initial)));
+}
+
 /* Adds the positions of lines after the user's text, all of which are the directive's. */
 static void add_lines(struct source *source, size_t begin, size_t end, size_t directive)
 {
@@ -104,8 +141,15 @@ static void declare_types(struct parse *parse, const struct pragma *pragma, cons
                                                  .scope = {pragma->begin, SIZE_MAX},
                                                  .place = pragma->begin,
                                                  .number = (unsigned)parse->reduction_count};
-        reduction->reads_original = initializer && expression_names(initializer->value, "omp_orig");
-        add_function_texts(&text, type, combiner, initializer ? initializer->value : NULL, reduction->number);
+        const char *first_value = initializer ? initializer->value : NULL;
+        reduction->reads_original = initializer && expression_names(first_value, "omp_orig");
+        reduction->type_name = type;
+        reduction->text = arena_format("%s %s %s", type, combiner, first_value ? first_value : "");
+        reduction->names = block_names_known(parse, reduction);
+        if (reduction->names)
+            add_functions_on_bytes(&text, reduction->names, type, combiner, first_value, reduction->number);
+        else
+            add_function_texts(&text, type, combiner, first_value, reduction->number);
     }
     append_text(&parse->source, buffer_text(&text), pragma->begin);
     free(text.data);
@@ -114,6 +158,7 @@ static void declare_types(struct parse *parse, const struct pragma *pragma, cons
 void reductions_read(struct parse *parse)
 {
     parse->source.user_length = parse->source.length;
+    parse->reduction_count = 0; /* of a text that was parsed before */
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i];
         if (!pragma->directive || !same_text(pragma->directive->name, "declare reduction") ||
@@ -183,18 +228,31 @@ void reductions_resolve(struct parse *parse)
 {
     if (parse->reduction_count)
         visit_children(clang_getTranslationUnitCursor(parse->translation.unit), note_function, parse);
+    for (size_t i = 0; i < parse->reduction_count; i++) {
+        struct declared_reduction *reduction = &parse->reductions[i];
+        find_scope(parse, reduction);
+        reduction->type = clang_getCursorResultType(reduction->combine);
+        if (reduction->names)
+            reduction->type = block_names_type(parse, reduction);
+    }
+}
+
+bool reductions_name_blocks(struct parse *parse)
+{
+    bool any = false;
+    reductions_resolve(parse);
     for (size_t i = 0; i < parse->reduction_count; i++)
-        find_scope(parse, &parse->reductions[i]);
+        any |= parse->reductions[i].scope.end != SIZE_MAX && block_names_note(parse, &parse->reductions[i]);
+    return any;
 }
 
 size_t reduction_place(const struct parse *parse, size_t offset)
 {
-    for (size_t i = 0; i < parse->reduction_count; i++) {
-        const struct declared_reduction *reduction = &parse->reductions[i];
-        if (cursor_range(reduction->combine).begin == offset ||
-            cursor_range(reduction->initial).begin == offset)
-            return reduction->place;
-    }
+    if (offset < parse->source.user_length)
+        return offset;
+    for (size_t i = 0; i < parse->reduction_count; i++)
+        if (offset < cursor_range(parse->reductions[i].initial).end)
+            return parse->reductions[i].place;
     return offset;
 }
 
@@ -210,7 +268,7 @@ const struct declared_reduction *reduction_find(const struct parse *parse, const
         const struct declared_reduction *reduction = &parse->reductions[i];
         if (same_text(reduction->identifier, identifier) && reduction->scope.begin < use &&
             use < reduction->scope.end && !clang_Cursor_isNull(reduction->combine) &&
-            clang_equalTypes(plain_type(clang_getCursorResultType(reduction->combine)), plain_type(type)))
+            clang_equalTypes(plain_type(reduction->type), plain_type(type)))
             return reduction;
     }
     return NULL;
