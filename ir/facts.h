@@ -77,6 +77,9 @@ bool ir_is_loop_free(const struct ir_module *module, const struct ir_node *targe
 
 /* The loop of a parallel loop that all threads of a team come to, if the device may distribute its iterations
  * as it likes; NULL for nests and other constructs. */
+/* Whether values of the construct's iterations are combined in their order. */
+bool ir_combines_in_order(const struct ir_node *construct);
+
 const struct ir_node *ir_freely_shared_loop(const struct ir_node *construct);
 
 /* ---- below.c ---- */

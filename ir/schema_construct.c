@@ -178,6 +178,11 @@ const struct ir_attribute_schema variable_attributes[] = {
     OPTIONAL("conditional", IR_YES_NO,
         "yes: the last iteration that assigns a lastprivate variable leaves its value"),
     OPTIONAL("scan", IR_YES_NO, "yes: reduction(inscan, ...)"),
+    OPTIONAL_OF("in_order", IR_CHOICE, "yes ahead ahead_equal kept kept_equal library",
+        "iterations have at most one value each for the variable, which threads compute in any order, and one "
+        "of them combines in that of the iterations. Of max and min: where the value is ahead, or equal, it "
+        "takes the variable's place; where the variable is, it is kept, and else the value takes its place; or "
+        "as fmax and fmin have it"),
     OPTIONAL("combiner", IR_NAME, "a declared reduction's function that combines two values"),
     OPTIONAL("initial", IR_NAME, "its function that gives a private copy's first value, from the original's"),
     OPTIONAL("from_original", IR_YES_NO, "yes: that value depends on the original's"),

@@ -208,9 +208,9 @@ const struct ir_attribute_schema launch_attributes[] = {
     OPTIONAL_OF("lanes_work", IR_CHOICE, "inside unknown",
         "blocks may have several teams, of as many threads as the longest of the parallel loops inside has "
         "work for; unknown: nobody knows how many; set by rex-pack"),
-    OPTIONAL_OF("lanes_about", IR_FLAGS, "asks_teams asks_threads adjacent beside",
+    OPTIONAL_OF("lanes_about", IR_FLAGS, "asks_teams asks_threads adjacent beside in_order",
         "what else decides: the program asks for its number of teams, or of threads; neighbouring teams "
-        "reach neighbouring elements; set by rex-pack"),
+        "reach neighbouring elements; values are combined in the order of a loop's iterations; set by rex-pack"),
     OPTIONAL("teams_why", IR_REASON, "why the team count is as it is; set by rex-league and rex-table"),
     OPTIONAL("threads_why", IR_REASON, "why the width is as it is; set by rex-launch-shape"),
     OPTIONAL("wait", IR_YES_NO,

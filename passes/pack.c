@@ -18,8 +18,9 @@
  * does say how many threads a region has, a team has as many; a limit of more than a warp is heeded where
  * nobody knows how long the loops inside are. `packed_why` says what was decided.
  *
- * Where neighbouring teams reach neighbouring elements, a team has as a rule one lane. The second kernel is
- * then there for such teams, too (`one_lane`): elsewhere that would only take the device's compiler
+ * Where neighbouring teams reach neighbouring elements, a team has as a rule one lane; where one lane
+ * combines values for all in the order of a loop's iterations, it has if the loop is short. The second kernel
+ * is then there for such teams, too (`one_lane`): elsewhere that would only take the device's compiler
  * registers.
  */
 #include "ir.h"
@@ -112,6 +113,15 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
     return found;
 }
 
+/* Whether one thread of each team combines values for all. */
+static bool combines_in_order(const struct ir_node *target)
+{
+    for (const struct ir_node *node = target; (node = ir_walk(target, node));)
+        if (ir_is(node, "construct") && ir_combines_in_order(node))
+            return true;
+    return false;
+}
+
 /* What the decision at the launch depends on, besides the loops inside. */
 static const char *about(const struct ir_node *target)
 {
@@ -122,6 +132,7 @@ static const char *about(const struct ir_node *target)
         {ir_has(ir_first(target, "launch"), "teams_owner", "user"), "asks_teams"},
         {asks_for_threads(target), "asks_threads"},
         {ir_lies_side_by_side(target), "adjacent"},
+        {combines_in_order(target), "in_order"},
     };
     const char *flags = NULL;
     for (size_t i = 0; i < sizeof(facts) / sizeof(*facts); i++)
@@ -146,7 +157,7 @@ static bool pack_teams(struct ir_module *module)
         bool longest = ir_knows_longest_inside(node);
         const char *reason = obstacle(module, node, longest);
         ir_decide(kernel, "packed", reason, "a team is threads that wait for each other, and nothing else");
-        bool one_lane = !reason && ir_lies_side_by_side(node);
+        bool one_lane = !reason && (ir_lies_side_by_side(node) || combines_in_order(node));
         ir_set(kernel, "one_lane", one_lane ? "yes" : NULL);
         ir_set(kernel, "one_lane_why",
                one_lane ? "neighbouring teams reach neighbours in memory: as a rule each is one thread"

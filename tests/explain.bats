@@ -497,7 +497,7 @@ int main(void)
     for (int i = 0; i < n; i++) {
         double sum = 0;
         for (int k = 0; k < n; k++)
-            sum += z[i * n + k];
+            sum = sum / 2 + z[i * n + k];
         w[i % 100] = sum;
     }
     step(&p);

@@ -120,12 +120,13 @@ in_teams nest
 in_order no: 'c' and 'c' may be accessed alike in two iterations
 counts team
 counts_so_far no: 'many' has a value from one iteration to the next
-sums no: 'sum' has a value from one iteration to the next
+sums team
 simd_sums team
-greatest no: 'most' has a value from one iteration to the next"
+greatest team"
     like_plain_c between
     # sums of floating-point numbers may be in another order by -ffast-math, and the least and greatest NaNs
-    is "$(rex-parse --offload-arch=sm_90 t.c -- -ffast-math | grep -cE ' inner team .* function (sums|greatest) ')" 2
+    arch=sm_90 ir | grep -o ' in_order [ay].*' | has ' in_order ' 2
+    is "$(rex-parse --offload-arch=sm_90 t.c -- -ffast-math | grep -cE ' inner team .* function (sums|greatest) | in_order [ay]')" 2
     # of `target teams` that is no more than a loop, all threads of the league share that
     arch=sm_90 ir | sed -nE 's/^target .* directive "([^"]*)" .*function (total|by_teams) .*/\2 \1/p' > nested
     is "$(cat nested)" "total target teams distribute parallel for

@@ -69,6 +69,7 @@ to_pointer nest
 to_address nest
 head_assigns nest
 called_to_end nest
+called_sum_to_end team
 rows nest
 running nest
 running_down nest
@@ -130,7 +131,15 @@ characters team
 greatest team
 selected team
 perhaps team
-indirect team"
+indirect team
+two_sums team
+one_then_another team
+members team
+of_others team
+rows team
+array team
+tables team
+planes team"
     is "$(shared sums_in_memory)" "$sums"
     program sums_in_memory
     arch=sm_90 ir > p.rex
@@ -142,16 +151,10 @@ indirect team"
     in_order '(&(*to) + 1) <= a' 'int __rex_sum1_6 = 1;' '} else {' '*to = 1;' '*to ^= a[i * PITCH + j];' < p.rex
     same_as_plain_c
     # Sums of floating-point numbers keep their order, unless the program says that it does not matter.
+    has ' in_order yes' 10 < p.rex
     rex-parse --offload-arch=sm_90 t.c -- -ffast-math > p.rex
-    is "$(sed -nE 's/^ *target .* inner (nest|team) .* function ([a-z_]+) .*/\2 \1/p' p.rex)" "$sums
-two_sums team
-one_then_another team
-members team
-of_others team
-rows team
-array team
-tables team
-planes team"
+    is "$(sed -nE 's/^ *target .* inner (nest|team) .* function ([a-z_]+) .*/\2 \1/p' p.rex)" "$sums"
+    has_no ' in_order ' < p.rex
     has '_sum1_9 = b[i * PITCH]; double __rex_sum2_2 = 0;' < p.rex
     # Different members of structs of one type are different objects.
     has_no '(&(to[i * 2].f.x) + 1)' < p.rex

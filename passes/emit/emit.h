@@ -277,6 +277,7 @@ bool variable_is_scanned(const struct ir_node *variable);
 
 /* Whether threads have copies of it that are combined at the end. */
 bool variable_is_reduced(const struct ir_node *variable);
+bool variable_is_in_order(const struct ir_node *variable); /* combined in the order of iterations */
 
 /* Whether the original of a lastprivate variable is written by a thread that has a copy;
  * lastprivate(conditional:). */
@@ -378,6 +379,13 @@ const char *variables_identity(const struct ir_node *variable, const char *origi
 
 /* Declares a thread's copy. */
 void variable_declare_reduced(struct output *out, const struct ir_node *variable, struct memory memory);
+
+/* Declares what the construct's iterations combine in their order. Returns their names, each behind a comma;
+ * empty: there are none. */
+const char *variables_declare_in_order(struct output *out, const struct ir_node *construct);
+
+/* How many threads a team of the kernel around has at most. */
+const char *construct_widest_team(const struct ir_node *construct);
 
 /* Whether the node holds reductions that take turns with the places where threads leave their values. */
 bool reductions_take_turns(const struct ir_node *node);

@@ -118,6 +118,11 @@ bool variable_is_scanned(const struct ir_node *variable)
     return ir_has(variable, "scan", "yes");
 }
 
+bool variable_is_in_order(const struct ir_node *variable)
+{
+    return ir_get(variable, "in_order") && variable_is_reduced(variable);
+}
+
 bool variable_is_reduced(const struct ir_node *variable)
 {
     return variable_shares(variable, "reduction") && !construct_is_serial(variable->parent) &&

@@ -170,7 +170,8 @@ const char *geometry_lanes(const struct ir_node *launch)
     } rows[] = {{"asks_teams", "REX_ASKS_TEAMS"},
                 {"asks_threads", "REX_ASKS_THREADS"},
                 {"adjacent", "REX_ADJACENT"},
-                {"beside", "REX_BESIDE"}};
+                {"beside", "REX_BESIDE"},
+                {"in_order", "REX_SUMS_IN_ORDER"}};
     const char *about = ir_get_or(launch, "lanes_about", ""), *flags = "";
     if (!ir_get(launch, "lanes_work"))
         return NULL;

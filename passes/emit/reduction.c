@@ -292,8 +292,8 @@ static const struct ir_node *region_together(const struct ir_node *construct)
 /* Whether the team's threads all get the result at once (rex_reduce_together). */
 static bool is_combined_together(const struct ir_node *variable)
 {
-    return ir_is(variable, "variable") && variable_is_reduced(variable) && !reduces_section(variable) &&
-           !variable_is_array(variable) && !is_shared_by_league(variable) &&
+    return ir_is(variable, "variable") && variable_is_reduced(variable) && !variable_is_in_order(variable) &&
+           !reduces_section(variable) && !variable_is_array(variable) && !is_shared_by_league(variable) &&
            region_together(variable->parent);
 }
 
@@ -305,13 +305,40 @@ bool reductions_take_turns(const struct ir_node *node)
     return false;
 }
 
-/* The kernel's launch bounds. */
-static const char *widest_team(const struct ir_node *construct)
+const char *construct_widest_team(const struct ir_node *construct)
 {
     const struct ir_node *target = construct;
     while (!ir_is(target, "target"))
         target = target->parent;
     return ir_get(ir_first(target, "kernel"), "max_threads");
+}
+
+/* What combines two values in order (runtime/device/rex_in_order.h). */
+static const char *operator_in_order(const struct ir_node *variable)
+{
+    const char *form = ir_get(variable, "in_order"),
+               *most = ir_has(variable, "operator", "max") ? "true" : "false";
+    if (same_text(form, "yes"))
+        return variables_operator(variable);
+    if (same_text(form, "library"))
+        return arena_format("rex_library_extreme<%s>", most);
+    return arena_format("rex_%s<%s, %s>", strncmp(form, "kept", 4) == 0 ? "kept_extreme" : "extreme_ahead",
+                        most, strstr(form, "equal") ? "true" : "false");
+}
+
+const char *variables_declare_in_order(struct output *out, const struct ir_node *construct)
+{
+    const char *values = "";
+    ir_each (variable, construct, "variable") {
+        const char *name = ir_get(variable, "name");
+        if (!variable_is_in_order(variable))
+            continue;
+        output_line(out, "const auto __rex_ordered_%s = rex_in_order<%s, %s>(%s, %s);", name,
+                    ir_has(variable, "replica", "yes") ? "true" : "false", operator_in_order(variable),
+                    original_of(variable), name);
+        values = arena_format("%s, __rex_ordered_%s", values, name);
+    }
+    return values;
 }
 
 /* Combines all of them together: the threads wait for each other once, and once more for one that stores
@@ -330,7 +357,7 @@ static bool reduce_together(struct output *out, const struct ir_node *construct)
         stored |= !replica;
     }
     if (*terms)
-        output_line(out, "rex_reduce_together<%s>(%s__rex_turn%s);", widest_team(construct),
+        output_line(out, "rex_reduce_together<%s>(%s__rex_turn%s);", construct_widest_team(construct),
                     construct_is_packed(construct) ? "__rex_lanes, " : "", terms);
     if (stored && !construct_has(construct, "parallel"))
         output_line(out, "rex_barrier();");
@@ -409,6 +436,8 @@ bool variables_reduce(struct output *out, const struct ir_node *construct)
         if (!variable_is_reduced(variable) || is_combined_together(variable) || is_value_of_league(variable))
             continue;
         any = true;
+        if (variable_is_in_order(variable))
+            continue; /* its loop has */
         if (is_shared_by_league(variable) && ir_has(variable, "from_original", "yes"))
             ir_error(out->module, construct,
                      "a reduction of '%s' over teams whose private copies begin with omp_orig is not "

@@ -205,6 +205,16 @@ static void open_innermost(struct output *out, struct range *range, const struct
         open_loop(out, range, "__rex_k", begin, odometer ? arena_format("%s, %s", step, odometer) : step);
 }
 
+/* Values that threads combine in the order of the iterations (runtime/device/rex_in_order.h). */
+static unsigned open_in_order(struct output *out, const struct ir_node *construct, const char *values)
+{
+    output_open(out, arena_format("REX_IN_ORDER(__rex_k, %s, rex_team_in_order(%s), %s, __rex_trips%s) {",
+                                  ir_has(construct, "counter", "32") ? "unsigned" : WIDE,
+                                  construct_is_packed(construct) ? "__rex_lanes" : "",
+                                  construct_widest_team(construct), values));
+    return 1;
+}
+
 /* Opens the loops over the iterations of one thread. */
 unsigned share_open(struct output *out, const struct ir_node *construct, const struct place *place,
                     unsigned among)
@@ -215,6 +225,9 @@ unsigned share_open(struct output *out, const struct ir_node *construct, const s
     bool in_turn = schedule.chunk || schedule.is_dynamic;
     bool flat = league && !teams.is_static && (!threads || among & AMONG_ALL_AT_ONCE);
     struct range range = {.begin = "0", .end = "__rex_trips", .first = "0"};
+    const char *in_order = variables_declare_in_order(out, construct);
+    if (*in_order)
+        return open_in_order(out, construct, in_order);
     if (flat)
         share_flat(out, &range, place,
                    threads                          ? "rex_league_span"

@@ -50,6 +50,8 @@ static const char *obstacle_to_team(const struct ir_module *module, const struct
         return "not all threads of the team come to the loop together";
     if (clause)
         return arena_format("the user wrote %s", clause);
+    if (ir_combines_in_order(construct))
+        return "values are combined in the order of the iterations";
     if (directive_leaves(construct) & LEAF_DISTRIBUTE)
         return "teams share its iterations, too";
     if (!counts_from_0(construct))

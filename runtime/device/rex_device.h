@@ -51,6 +51,7 @@
  *   rex_reduce.h  reductions, and memory for private arrays
  *   rex_reduce_array.h  reductions of arrays
  *   rex_lanes.h   several teams in one block
+ *   rex_in_order.h  sums that a team's threads share, in the order of the loop
  *   rex_sync.h    one thread at a time: single, critical, atomic
  *   rex_atomic.h  C's _Atomic types
  *   rex_omp.h     the omp_... functions and types

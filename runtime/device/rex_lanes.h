@@ -78,7 +78,7 @@ template <bool alone> class rex_lanes
 
     __device__ bool leaves_out() const
     {
-        return threadIdx.x >> log() >= teams();
+        return number() >= teams();
     }
 
     /* The calling thread's number in its team, and how many they are. */
@@ -92,6 +92,18 @@ template <bool alone> class rex_lanes
         return 1u << log();
     }
 
+    /* The distance of a thread's iterations in a loop of the team's. */
+    __device__ rex_lane_step step() const
+    {
+        return {log()};
+    }
+
+    /* The team's number in the block. */
+    __device__ unsigned number() const
+    {
+        return threadIdx.x >> log();
+    }
+
     /* A bit for each of them. */
     __device__ unsigned mask() const
     {
@@ -102,13 +114,12 @@ template <bool alone> class rex_lanes
      * threads share. */
     __device__ rex_span team_span(uint64_t trips) const
     {
-        return rex_span((uint64_t)blockIdx.x * teams() + (threadIdx.x >> log()),
-                        (uint64_t)gridDim.x * teams(), trips);
+        return rex_span((uint64_t)blockIdx.x * teams() + number(), (uint64_t)gridDim.x * teams(), trips);
     }
 
     __device__ rex_lane_span span(uint64_t trips) const
     {
-        return {thread(), trips, {log()}};
+        return {thread(), trips, step()};
     }
 
     /* Waits for all threads of the team; what they have written is then visible in the team. */

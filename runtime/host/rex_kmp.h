@@ -368,7 +368,7 @@ enum { REX_MOST_TEAMS = 65536 };
  * what is known: the program has written how many teams there are, or how many threads each has; neighbouring
  * iterations of the teams' loop access neighbouring elements. See rex_league.h.
  */
-enum { REX_ASKS_TEAMS = 1, REX_ASKS_THREADS = 2, REX_ADJACENT = 4, REX_BESIDE = 8 };
+enum { REX_ASKS_TEAMS = 1, REX_ASKS_THREADS = 2, REX_ADJACENT = 4, REX_BESIDE = 8, REX_SUMS_IN_ORDER = 16 };
 rex_uint32 rex_pack_teams(rex_int64 device, rex_uint32 *teams, rex_uint32 *threads, rex_uint64 trip_count,
                           rex_uint64 longest, int about);
 

@@ -137,7 +137,9 @@ enum {
     REX_USUAL_LANES = 8,      /* of a team, where nobody knows how long loops are: rows are read in sectors */
     REX_TURNS_OF_LANE = 8,    /* iterations for each lane, where they are known */
     REX_TURNS_BESIDE = 16,    /* the same, of which four neighbours are one access */
-    REX_LONGEST_OF_WARP = 512 /* iterations that are enough for more lanes than a warp has */
+    REX_LONGEST_OF_WARP = 512, /* iterations that are enough for more lanes than a warp has */
+    REX_LANES_IN_ORDER = 4,    /* of a team, one of which adds up what all have */
+    REX_SHORTEST_IN_ORDER = 32 /* iterations that are too few for that */
 };
 
 /* The least power of two that is not less than `wanted`, but not more than `most`. */
@@ -153,8 +155,9 @@ static uint32_t rex_lanes_for(uint64_t wanted, uint32_t most)
 /*
  * The best number of lanes for a team, up to `width`, so that half of `enough` threads are busy. Where
  * neighbouring teams are neighbours in memory, no more are needed; elsewhere a team's own lanes should be
- * neighbours, with a few turns each. The lengths of loops may differ widely if they are unknown. 0: more than
- * a warp, or not what the program asks for.
+ * neighbours, with a few turns each; few where one of them adds up what all have, while the others wait. The
+ * lengths of loops may differ widely if they are unknown. 0: more than a warp, or not what the program asks
+ * for.
  */
 static uint32_t rex_choose_lanes(uint64_t enough, uint32_t width, uint64_t trip_count, uint64_t longest,
                                  int about)
@@ -164,7 +167,9 @@ static uint32_t rex_choose_lanes(uint64_t enough, uint32_t width, uint64_t trip_
 
     if ((about & REX_ASKS_THREADS) != 0)
         return wanted <= REX_WARP && rex_lanes_for(width, REX_WARP) == width ? width : 0;
-    if (longest == 0)
+    if ((about & REX_SUMS_IN_ORDER) != 0)
+        wanted = rex_most(wanted, longest > 0 && longest < REX_SHORTEST_IN_ORDER ? 1 : REX_LANES_IN_ORDER);
+    else if (longest == 0)
         wanted = rex_most(2 * wanted, REX_USUAL_LANES);
     else if ((about & REX_ADJACENT) == 0 && longest > REX_LONGEST_OF_WARP)
         return 0;

@@ -13,8 +13,9 @@ struct shared_variable {
     const char *name, *sharing;
     const char *operator, * lower, *length; /* of a reduction */
     const struct declared_reduction *declared;
-    bool conditional; /* lastprivate(conditional: ...) */
-    bool scan;        /* reduction(inscan, ...) */
+    bool conditional;     /* lastprivate(conditional: ...) */
+    bool scan;            /* reduction(inscan, ...) */
+    const char *in_order; /* how iterations combine their values in their order; NULL: in any */
     bool used, written;
     const char *fields; /* of a struct, or a pointer to one: the members that the device text uses, a list */
     bool wholly_used;   /* it uses the struct itself, or the pointer, too */

@@ -41,6 +41,17 @@ static bool is_arithmetic(CXType type)
            kind == CXType_Complex;
 }
 
+/* How values are combined in the order of iterations, by the modifier that inner.c writes: `ordered(ahead),
+ * `; or NULL. */
+static const char *order_of(const char *modifier)
+{
+    static const char ordered[] = "ordered(";
+    size_t length = sizeof(ordered) - 1;
+    if (strncmp(modifier, ordered, length) != 0)
+        return NULL;
+    return arena_format("%.*s", (int)strcspn(modifier + length, ")"), modifier + length);
+}
+
 /* Sets the reduction's operator, after the modifiers: one of the language's, or one that a directive declares
  * for the type. */
 static void set_reduction(struct region *region, const struct clause *clause,
@@ -50,6 +61,7 @@ static void set_reduction(struct region *region, const struct clause *clause,
     const char *identifier = comma ? comma + 1 + strspn(comma + 1, " ") : modifier;
     CXType type = reduced_type(variable);
     variable->scan = expression_names(modifier, "inscan");
+    variable->in_order = order_of(modifier);
     if (variable->scan && (variable->lower || type_is_array(variable_type(variable->declaration))))
         error_at(region->parse, clause->offset, "a scan of the array '%s' is not supported yet",
                  variable->name);

@@ -210,6 +210,7 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
     remember_local(region->parse, variable->declaration, node);
     ir_set(node, "conditional", variable->conditional ? "yes" : NULL);
     ir_set(node, "scan", variable->scan ? "yes" : NULL);
+    ir_set(node, "in_order", variable->in_order);
     ir_set(node, "operator", variable->operator);
     if (variable->declared) {
         ir_set_format(node, "combiner", "__rex_combine_%u", variable->declared->number);

@@ -10,7 +10,11 @@
  *
  * So may a variable of an iteration be with which the iterations of a loop inside combine values: integers,
  * and floating-point numbers where the program permits it, by -ffast-math or `simd reduction`. Without that
- * not even the greatest ones, for it may be a NaN that the variable begins with.
+ * not even the greatest ones, for it may be a NaN that the variable begins with. What each iteration has one
+ * value for, or none, threads may share all the same: they compute the values, and one of them combines these
+ * as the program would, in the order of the iterations (runtime/device/rex_in_order.h). A value is what the
+ * step makes of a variable with which that changes nothing: -0.0 for sums, 1 for products, an infinity for
+ * the greatest.
  *
  * A NaN must leave the variable as it is, so `most > d ? most : d` is none for floating-point numbers, unless
  * the order is open anyway: then it is open behind which of them a NaN comes. Zeros
@@ -27,7 +31,11 @@ struct combining {
     const char *operator;
     bool integer, other; /* the variable is named by something else */
     bool any_order;      /* sums of floating-point numbers may be in any order, too */
+    bool in_order;       /* they are combined in the order of the iterations */
+    const char *form;    /* of an extreme one in that order: as `in_order` of the IR's variables */
     size_t steps;
+    size_t loops, branches; /* around what is looked at */
+    bool again, perhaps;    /* an iteration may come to a step more than once, or not at all */
 };
 
 static void find_name(CXCursor cursor, CXCursor parent, void *context)
@@ -47,18 +55,25 @@ static bool is_value(const struct combining *combining, CXCursor expression)
     return !search.other;
 }
 
-/* Whether such a value is compared with the variable as it is: an unsigned one would not be with an int. */
+/* Whether such a value is compared with the variable as it is: an unsigned one would not be with an int. In
+ * order, a value of a wider type could be greater, and no longer so as the variable. */
 static bool is_compared(const struct combining *combining, CXCursor value)
 {
     CXType type = clang_getCanonicalType(cursor_type(strip_expression(value)));
     CXType own = clang_getCanonicalType(cursor_type(combining->variable));
-    return is_value(combining, value) && (!combining->integer || type.kind == own.kind);
+    return is_value(combining, value) &&
+           ((!combining->integer && !combining->in_order) || type.kind == own.kind);
 }
 
 static bool is_integer(CXType type)
 {
     type = clang_getCanonicalType(type);
     return type.kind >= CXType_Char_U && type.kind <= CXType_LongLong;
+}
+
+static bool is_floating(CXType type)
+{
+    return type.kind == CXType_Float || type.kind == CXType_Double;
 }
 
 static bool is_alike(const struct combining *combining, CXCursor one, CXCursor other)
@@ -89,14 +104,15 @@ bool read_comparison(CXCursor relation, CXCursor variable, struct comparison *co
 }
 
 /* The value that takes the variable's place where the relation holds: x of `x > most`; else the null cursor.
- * With `reversed`, the one that does where it does not hold. */
-static CXCursor value_ahead(const struct combining *combining, CXCursor relation, bool reversed)
+ * With `kept`, the one that does where it does not hold. */
+static CXCursor value_ahead(struct combining *combining, CXCursor relation, bool kept)
 {
     struct comparison comparison;
-    bool most = same_text(combining->operator, "max") != reversed;
-    return read_comparison(relation, combining->variable, &comparison) && comparison.above == most
-               ? comparison.value
-               : clang_getNullCursor();
+    bool most = same_text(combining->operator, "max") != kept;
+    if (!read_comparison(relation, combining->variable, &comparison) || comparison.above != most)
+        return clang_getNullCursor();
+    combining->form = comparison.equal ? kept ? "kept_equal" : "ahead_equal" : kept ? "kept" : "ahead";
+    return comparison.value;
 }
 
 static bool is_extreme(const struct combining *combining)
@@ -104,8 +120,8 @@ static bool is_extreme(const struct combining *combining)
     return same_text(combining->operator, "max") || same_text(combining->operator, "min");
 }
 
-/* `d > most ? d : most`, and `most > d ? most : d`, which a NaN ends, where the order is open. */
-static bool is_choice(const struct combining *combining, CXCursor value)
+/* `d > most ? d : most`, and `most > d ? most : d`, which a NaN ends, where the order is open, or is kept. */
+static bool is_choice(struct combining *combining, CXCursor value)
 {
     size_t count;
     CXCursor *parts = cursor_children(value, &count);
@@ -113,19 +129,24 @@ static bool is_choice(const struct combining *combining, CXCursor value)
         return false;
     bool kept = refers_to(strip_expression(parts[1]), combining->variable);
     CXCursor ahead = value_ahead(combining, parts[0], kept);
-    return !clang_Cursor_isNull(ahead) && (!kept || combining->integer || combining->any_order) &&
+    return !clang_Cursor_isNull(ahead) &&
+           (!kept || combining->integer || combining->any_order || combining->in_order) &&
            (kept || refers_to(strip_expression(parts[2]), combining->variable)) &&
            is_compared(combining, ahead) && is_alike(combining, ahead, parts[kept ? 2 : 1]);
 }
 
-static bool is_library_extreme(const struct combining *combining, CXCursor call)
+static bool is_library_extreme(struct combining *combining, CXCursor call)
 {
     size_t count;
+    CXType type = clang_getCanonicalType(cursor_type(call)),
+           own = clang_getCanonicalType(cursor_type(combining->variable));
     CXCursor *parts = cursor_children(call, &count); /* the function and its arguments */
     const char *names = same_text(combining->operator, "max") ? " fmax fmaxf " : " fmin fminf ";
     if (clang_getCursorKind(call) != CXCursor_CallExpr || count != 3 ||
-        !is_library_function(combining->parse, function_called(call)) || !is_one_of(cursor_name(call), names))
+        !is_library_function(combining->parse, function_called(call)) ||
+        !is_one_of(cursor_name(call), names) || (combining->in_order && type.kind != own.kind))
         return false;
+    combining->form = "library";
     bool first = refers_to(strip_expression(parts[1]), combining->variable);
     return (first || refers_to(strip_expression(parts[2]), combining->variable)) && !combining->integer &&
            is_value(combining, parts[first ? 2 : 1]);
@@ -144,7 +165,7 @@ static bool is_assignment(const struct combining *combining, CXCursor statement,
 }
 
 /* `if (d > most) most = d;` */
-static bool is_guarded(const struct combining *combining, CXCursor statement)
+static bool is_guarded(struct combining *combining, CXCursor statement)
 {
     size_t count, inside;
     CXCursor *parts = cursor_children(statement, &count), value;
@@ -164,7 +185,10 @@ static bool is_guarded(const struct combining *combining, CXCursor statement)
 static bool is_summand(const struct combining *combining, CXCursor value)
 {
     CXType type = clang_getCanonicalType(cursor_type(strip_expression(value)));
+    CXType own = clang_getCanonicalType(cursor_type(combining->variable));
     bool floating = type.kind >= CXType_Float && type.kind <= CXType_Double;
+    if (combining->in_order && floating && type.kind > own.kind)
+        return false; /* the sum is of the wider type, and made narrower in each step */
     return (is_integer(type) || (floating && !combining->integer)) && is_value(combining, value);
 }
 
@@ -182,7 +206,7 @@ static bool is_longer_sum(const struct combining *combining, CXCursor sum)
          second = adds && refers_to(strip_expression(sides[1]), combining->variable);
     if (first || second)
         return is_summand(combining, sides[first]);
-    return is_summand(combining, sides[1]) && is_longer_sum(combining, sides[0]);
+    return !combining->in_order && is_summand(combining, sides[1]) && is_longer_sum(combining, sides[0]);
 }
 
 /* `sum = sum + x - y`. */
@@ -193,7 +217,7 @@ static bool is_written_out(const struct combining *combining, CXCursor statement
            is_longer_sum(combining, sum);
 }
 
-/* `count += k`, `count++`; of floating-point numbers where their order is open. */
+/* `count += k`, `count++`; of floating-point numbers where their order is open, or is kept. */
 static bool is_sum(const struct combining *combining, CXCursor statement)
 {
     static const struct {
@@ -204,7 +228,7 @@ static bool is_sum(const struct combining *combining, CXCursor statement)
                 {CXBinaryOperator_OrAssign, " | "},    {CXBinaryOperator_XorAssign, " ^ "}};
     size_t count;
     CXCursor *sides = cursor_children(statement, &count);
-    if ((!combining->integer && !combining->any_order) || !count ||
+    if ((!combining->integer && !combining->any_order && !combining->in_order) || !count ||
         !refers_to(strip_expression(sides[0]), combining->variable))
         return false;
     if (is_written_out(combining, statement))
@@ -254,9 +278,10 @@ static bool is_flag(const struct combining *combining, CXCursor statement)
            is_value(combining, sides[first]) && has_no_effect(sides[first]);
 }
 
-static bool is_step(const struct combining *combining, CXCursor statement)
+static bool is_step(struct combining *combining, CXCursor statement)
 {
     CXCursor value;
+    combining->form = "yes";
     if (is_one_of(combining->operator, " || && "))
         return combining->integer && is_flag(combining, statement);
     if (!is_extreme(combining))
@@ -287,13 +312,25 @@ bool is_statement_of(CXCursor cursor, CXCursor parent)
 static void look(CXCursor cursor, CXCursor parent, void *context)
 {
     struct combining *combining = context;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    bool loop = kind == CXCursor_ForStmt || kind == CXCursor_WhileStmt || kind == CXCursor_DoStmt;
+    bool branch = kind == CXCursor_IfStmt || kind == CXCursor_SwitchStmt;
+    const char *form = combining->form;
+    combining->again |= kind == CXCursor_LabelStmt;
+    combining->perhaps |= kind == CXCursor_ContinueStmt;
     if (is_statement_of(cursor, parent) && is_step(combining, cursor)) {
-        combining->steps++;
+        combining->again |= combining->steps++ > 0 || combining->loops > 0;
+        combining->perhaps |= combining->branches > 0;
         return;
     }
-    combining->other |= clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
-                        clang_equalCursors(cursor_referenced(cursor), combining->variable);
+    combining->form = form;
+    combining->other |=
+        kind == CXCursor_DeclRefExpr && clang_equalCursors(cursor_referenced(cursor), combining->variable);
+    combining->loops += loop;
+    combining->branches += branch;
     visit_children(cursor, look, combining);
+    combining->loops -= loop;
+    combining->branches -= branch;
 }
 
 /* The operator by which the construct reduces the variable; NULL: it does not, or by one that is declared. */
@@ -329,7 +366,7 @@ bool only_combines(const struct parse *parse, const struct pragma *construct, CX
                    CXCursor variable)
 {
     CXType type = clang_getCanonicalType(cursor_type(variable));
-    bool number = is_integer(type) || type.kind == CXType_Float || type.kind == CXType_Double;
+    bool number = is_integer(type) || is_floating(type);
     struct combining combining = {.parse = parse,
                                   .variable = variable,
                                   .operator= operator_for(construct, variable),
@@ -356,8 +393,7 @@ const char *combining_operator(const struct parse *parse, CXCursor code, CXCurso
 {
     static const char *const operators[] = {"+", "*", "&", "|", "^", "max", "min"};
     CXType type = clang_getCanonicalType(cursor_type(variable));
-    bool floating = type.kind == CXType_Float || type.kind == CXType_Double;
-    if (!is_integer(type) && !(floating && any_order))
+    if (!is_integer(type) && !(is_floating(type) && any_order))
         return NULL;
     for (size_t i = 0; i < sizeof(operators) / sizeof(*operators); i++) {
         struct combining combining = {.parse = parse,
@@ -370,4 +406,29 @@ const char *combining_operator(const struct parse *parse, CXCursor code, CXCurso
             return operators[i];
     }
     return NULL;
+}
+
+/* A NaN that the variable has is left by `most > d ? most : d`, and not by an iteration without a step. */
+static bool is_certain(const struct combining *combining)
+{
+    return !combining->perhaps || !is_one_of(combining->form, " kept kept_equal ");
+}
+
+bool combines_in_order(const struct parse *parse, CXCursor code, CXCursor variable, struct reduced *reduced)
+{
+    static const char *const operators[] = {"+", "*", "max", "min"};
+    CXType type = cursor_type(variable);
+    if (!is_floating(clang_getCanonicalType(type)) || clang_isVolatileQualifiedType(type))
+        return false;
+    for (size_t i = 0; i < sizeof(operators) / sizeof(*operators); i++) {
+        struct combining combining = {
+            .parse = parse, .variable = variable, .operator= operators[i], .in_order = true};
+        look(code, code, &combining);
+        if (combining.other || !combining.steps || combining.again || !is_certain(&combining))
+            continue;
+        reduced->operator= operators[i];
+        reduced->in_order = combining.form;
+        return true;
+    }
+    return false;
 }

@@ -42,6 +42,7 @@ struct asked {
 /* A variable with which all iterations only combine values. */
 struct reduced {
     const char *operator, * name;
+    const char *in_order; /* and in the order of the iterations: as the IR's variables have it; or NULL */
 };
 
 /* The loops around a piece of code, outermost first, and how they are run. */
@@ -327,6 +328,11 @@ bool only_combines(const struct parse *parse, const struct pragma *construct, CX
 /* The operator by which all that the code does with a variable, at least once, is to combine values with it;
  * NULL: it does something else. any_order: floating-point numbers may be combined in any order. */
 const char *combining_operator(const struct parse *parse, CXCursor code, CXCursor variable, bool any_order);
+
+/* Whether all that the code does with a floating-point variable is to combine a value with it, at most one in
+ * each iteration: they can be computed in any order, but have to be combined in that of the iterations. Sets
+ * the operator, and how. */
+bool combines_in_order(const struct parse *parse, CXCursor code, CXCursor variable, struct reduced *reduced);
 
 /* `value > variable`, or `variable < value`. Returns false where a relation is no such comparison. */
 struct comparison {

@@ -368,10 +368,12 @@ static bool reduce(struct accesses *accesses, CXCursor variable)
             return true;
     any_order =
         may_reorder_sums(nest->parse) || (nest->unordered && expression_names(nest->unordered->value, name));
-    const char *operator= combining_operator(nest->parse, accesses->code, variable, any_order);
-    if (!operator|| nest->reduced_count == MOST_REDUCED)
+    struct reduced reduced = {.operator= combining_operator(nest->parse, accesses->code, variable, any_order),
+                              .name = name};
+    if (nest->reduced_count == MOST_REDUCED ||
+        (!reduced.operator&& !combines_in_order(nest->parse, accesses->code, variable, &reduced)))
         return false;
-    nest->reduced[nest->reduced_count++] = (struct reduced){operator, name };
+    nest->reduced[nest->reduced_count++] = reduced;
     return true;
 }
 

@@ -115,8 +115,12 @@ static void share_by_team(struct parse *parse, const struct shared_loop *loop)
     pragma->clauses = arena_alloc((loop->reduced_count + 1) * sizeof(*pragma->clauses));
     if (loop->privates)
         add_clause(pragma, "private", NULL, loop->privates, offset);
-    for (size_t i = 0; i < loop->reduced_count; i++)
-        add_clause(pragma, "reduction", loop->reduced[i].operator, loop->reduced[i].name, offset);
+    for (size_t i = 0; i < loop->reduced_count; i++) {
+        const struct reduced *reduced = &loop->reduced[i];
+        const char *order = reduced->in_order ? arena_format("ordered(%s), ", reduced->in_order) : "";
+        add_clause(pragma, "reduction", arena_format("%s%s", order, reduced->operator), reduced->name,
+                   offset);
+    }
 }
 
 /* Of a list, what is a variable, and no member of one; NULL: nothing. */
@@ -155,6 +159,15 @@ static void write_directive(struct pragma *pragma, const char *name)
     pragma->directive = directive_find(name);
 }
 
+static bool keeps_order(const struct search *search)
+{
+    for (size_t i = 0; i < search->count; i++)
+        for (size_t k = 0; k < search->shared[i].reduced_count; k++)
+            if (search->shared[i].reduced[k].in_order)
+                return true;
+    return false;
+}
+
 static const char *reason_to_share(const struct search *search)
 {
     const char *seen =
@@ -174,7 +187,9 @@ static void share_in_teams(struct search *search)
 {
     struct pragma *pragma = search->pragma;
     pragma->inner = "team";
-    pragma->inner_why = reason_to_share(search);
+    pragma->inner_why =
+        arena_format("%s%s", reason_to_share(search),
+                     keeps_order(search) ? "; one thread combines their values, in their order" : "");
     pragma->deeper = find_deeper_of_teams(search);
     write_directive(pragma, teams_directive(pragma));
     drop_schedule(pragma);

@@ -227,10 +227,42 @@ static bool stands_free(const struct search *search, CXCursor statement)
     return strchr(" \n\t", search->parse->source.text[cursor_range(statement).begin - 1]) != NULL;
 }
 
+/* Whether the host can tell how many iterations the loop has: its bounds name nothing that an iteration of
+ * the construct sets, but counters. */
+static bool has_known_length(const struct search *search, const struct counted_loop *loop)
+{
+    const struct polynomial *bounds[] = {&loop->low, &loop->high};
+    for (size_t i = 0; i < sizeof(bounds) / sizeof(*bounds); i++)
+        for (size_t term = 0; term < bounds[i]->count; term++)
+            for (size_t k = 0; k < bounds[i]->terms[term].count; k++) {
+                size_t variable = bounds[i]->terms[term].variables[k];
+                bool counter = false;
+                for (size_t around = 0; around < search->nest.count; around++)
+                    counter |= search->nest.loops[around].variable == variable;
+                if (!counter && range_has(cursor_range(search->nest.code), variable))
+                    return false;
+            }
+    return true;
+}
+
+/* Values that are combined in the order of the iterations: a thread that does so for its team pays where the
+ * others read what lies side by side, and the loop is long. */
+static bool pays_in_order(struct search *search, const struct counted_loop *loop, bool as_close)
+{
+    for (size_t i = 0; i < search->nest.reduced_count; i++)
+        if (search->nest.reduced[i].in_order && (as_close || !has_known_length(search, loop))) {
+            search->refusal = arena_format("the order in which '%s' gets its values counts, and how long the "
+                                           "loop is is not known at the launch",
+                                           search->nest.reduced[i].name);
+            return false;
+        }
+    return true;
+}
+
 static bool share_in_team(struct search *search, const struct counted_loop *loop, bool as_close)
 {
     if (search->count == MOST_SHARED || !is_shared_by_team(search, loop, as_close) ||
-        !stands_free(search, loop->statement))
+        !pays_in_order(search, loop, as_close) || !stands_free(search, loop->statement))
         return false;
     add_shared(search, loop->statement, loop->counter);
     return true;

@@ -70,11 +70,10 @@ static struct sum *sum_of(struct summing *summing, CXCursor element)
     return NULL;
 }
 
-static bool is_summed(const struct parse *parse, CXType type)
+static bool is_summed(CXType type)
 {
     type = clang_getCanonicalType(type);
-    bool floating = type.kind == CXType_Float || type.kind == CXType_Double;
-    return type_is_integer(type) || (floating && may_reorder_sums(parse));
+    return type_is_integer(type) || type.kind == CXType_Float || type.kind == CXType_Double;
 }
 
 /* The elements that the loop stores to in the same place each time. False: there are none, or one that
@@ -90,7 +89,7 @@ static bool find_sums(struct summing *summing)
             summing->stores_others = true;
             continue;
         }
-        if (summing->count == MOST_SUMS || !is_summed(summing->nest.parse, access->type))
+        if (summing->count == MOST_SUMS || !is_summed(access->type))
             return false;
         summing->reads_places |= reads;
         summing->sums[summing->count++] = (struct sum){
