@@ -3,14 +3,9 @@
 repository="$(cd "$BATS_TEST_DIRNAME/.." && pwd)"
 bin="$repository/bin"
 PATH="$bin:$PATH"
-llvm_lib="$(llvm-config-22 --libdir)"
+llvm_lib=${LLVM_LIB:-$(llvm-config-22 --libdir)} # tests/run has asked
 export OMP_TARGET_OFFLOAD=MANDATORY
 load houses
-
-# No test runs what nvcc makes: it need not be fast, but nvcc must (and then it cannot always tell how deep a stack is).
-case $(PATH=$PATH:/usr/local/cuda/bin nvcc --help 2> /dev/null) in
-*--Ofast-compile*) export NVCC_APPEND_FLAGS='-Ofc=max -Xptxas --suppress-stack-size-warning' ;;
-esac
 
 # source_file NAME: writes standard input to a C file in the test's folder.
 source_file() {
@@ -60,11 +55,11 @@ same_as_native() {
 }
 
 # same_as_native_under DIRECTIVE...: t.c, whose regions have the directive that the macro DIRECTIVE names, prints through
-# rexcc, under each, what it prints through clang alone under the first. Under the others than that and simd it is not optimized,
-# which would take most of the time.
+# rexcc, under each, what it prints through clang alone under the first. But under simd it is not optimized, which would take
+# most of the time.
 same_as_native_under() {
     local directive level
-    same_as_native "-DDIRECTIVE=$1"
+    same_as_native -O0 "-DDIRECTIVE=$1"
     for directive in "${@:2}"; do
         level=-O0
         [ "$directive" != "target simd" ] || level=-O1
@@ -114,13 +109,14 @@ without_remarks() {
     sed '/ remark: /,/^ *|  *^/d'
 }
 
-# compiles_for_gpu NAME...: rexcc makes a CUBIN of each program, and nvcc has nothing to warn about.
+# compiles_for_gpu [--flags=FLAGS] NAME...: rexcc makes a CUBIN of each program, and nvcc has nothing to warn about.
 compiles_for_gpu() {
     have_nvcc || skip "no nvcc"
-    local name
+    local name flags=()
+    [[ $1 != --flags=* ]] || { flags=("${1#--flags=}") && shift; }
     for name in "$@"; do
         program "$name"
-        also_for_gpu
+        also_for_gpu "${flags[@]}"
         diff /dev/null <(without_remarks < warnings)
     done
 }

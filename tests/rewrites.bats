@@ -16,7 +16,7 @@ same_as_plain_c() {
     clang-22 -w -O1 -fno-openmp t.c -o t.plain -lm
     rexcc --offload-arch=host -w -O1 p.rex -o t.rexcc -lm
     diff <(./t.plain) <(./t.rexcc)
-    on_processor --from=p.rex
+    on_processor --from=p.rex -O0
     diff <(./t.plain "$@") <(gpu "$@")
 }
 

@@ -56,7 +56,7 @@ C
 #include <omp.h>
 #include <stdio.h>
 #include <stdlib.h>
-enum { MIB = 1 << 20 };
+enum { PART = 1 << 18 };
 static int works(char *a, size_t bytes)
 {
     char last = 0;
@@ -69,29 +69,29 @@ static int works(char *a, size_t bytes)
 }
 int main(void)
 {
-    char *a = malloc(100 * MIB), *b = malloc(100 * MIB);
+    char *a = malloc(100 * PART), *b = malloc(100 * PART);
     int good = 0;
     for (int i = 0; i < 300; i++) /* ever new sizes */
-        good += works(a, 20 * MIB + i * 4096);
-    good += works(a, 90 * MIB);
-    void *held = omp_target_alloc(60 * MIB, 0);
+        good += works(a, 20 * PART + i * 1024);
+    good += works(a, 90 * PART);
+    void *held = omp_target_alloc(60 * PART, 0);
     good += held != NULL;
-    good += omp_target_alloc(60 * MIB, 0) == NULL;
-    good += works(a, 30 * MIB);
+    good += omp_target_alloc(60 * PART, 0) == NULL;
+    good += works(a, 30 * PART);
     omp_target_free(held, 0);
-    good += works(a, 90 * MIB);
+    good += works(a, 90 * PART);
 #pragma omp parallel num_threads(2) reduction(+ : good)
     for (int i = 0; i < 100; i++)
-        good += works(omp_get_thread_num() ? a : b, 20 * MIB + (100 * omp_get_thread_num() + i) * 4096);
+        good += works(omp_get_thread_num() ? a : b, 20 * PART + (100 * omp_get_thread_num() + i) * 1024);
     printf("good %d\n", good);
 }
 C
     on_processor
-    for pool in 0 16 64 1000000; do
-        [ "$(DRIVER_REPORT=1 DRIVER_MEMORY=100000000 REX_DEVICE_POOL=$pool gpu 2> messages)" = 'good 505' ]
+    for pool in 0 4 16 1000000; do
+        [ "$(DRIVER_REPORT=1 DRIVER_MEMORY=25000000 REX_DEVICE_POOL=$pool gpu 2> messages)" = 'good 505' ]
         # shellcheck disable=SC2046
         set -- $(memory < messages)
-        [ "$3" -le 100000000 ]
+        [ "$3" -le 25000000 ]
     done
 }
 

@@ -215,7 +215,7 @@ C
 }
 
 @test "reductions: the programs compile for a GPU" {
-    compiles_for_gpu reductions reduced_arrays
+    compiles_for_gpu --flags=-DMAIN_TYPES_ONLY reductions reduced_arrays
 }
 
 @test "reductions: several of a kernel's at once, of all sizes, volatile, and more than fit together" {

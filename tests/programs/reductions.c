@@ -61,21 +61,28 @@ enum { N = 500 };
                (double)product, all != 0, any != 0, (double)low, (double)high);                              \
     }
 
-#define TYPES(_)                                                                                             \
+/* What machines tell apart, and the other types. */
+#define MAIN_TYPES(_)                                                                                        \
     _(INTEGER, boolean, _Bool)                                                                               \
-    _(INTEGER, char, char)                                                                                   \
     _(INTEGER, signed_char, signed char)                                                                     \
-    _(INTEGER, unsigned_char, unsigned char)                                                                 \
-    _(INTEGER, short, short)                                                                                 \
     _(INTEGER, unsigned_short, uint16_t)                                                                     \
     _(INTEGER, int, int)                                                                                     \
-    _(INTEGER, unsigned, unsigned)                                                                           \
-    _(INTEGER, long, long)                                                                                   \
     _(INTEGER, unsigned_long, size_t)                                                                        \
-    _(INTEGER, long_long, long long)                                                                         \
-    _(INTEGER, unsigned_long_long, unsigned long long)                                                       \
     _(REAL, float, float)                                                                                    \
     _(REAL, double, double)
+#define OTHER_TYPES(_)                                                                                       \
+    _(INTEGER, char, char)                                                                                   \
+    _(INTEGER, unsigned_char, unsigned char)                                                                 \
+    _(INTEGER, short, short)                                                                                 \
+    _(INTEGER, unsigned, unsigned)                                                                           \
+    _(INTEGER, long, long)                                                                                   \
+    _(INTEGER, long_long, long long)                                                                         \
+    _(INTEGER, unsigned_long_long, unsigned long long)
+#ifdef MAIN_TYPES_ONLY
+#define TYPES(_) MAIN_TYPES(_)
+#else
+#define TYPES(_) MAIN_TYPES(_) OTHER_TYPES(_)
+#endif
 
 #define DEFINE(kind, name, type) kind(name, type)
 TYPES(DEFINE)
