@@ -110,14 +110,33 @@ constexpr unsigned rex_greater(unsigned one, unsigned other)
     return one > other ? one : other;
 }
 
+/* Where the values of a part for a sum lie, and how far behind them those for the next sum. */
+struct rex_place_in_order {
+    unsigned char *first;
+    unsigned bytes;
+
+    template <class T> __device__ T *values() const
+    {
+        return reinterpret_cast<T *>(first);
+    }
+    __device__ rex_place_in_order next() const
+    {
+        return {first + bytes, bytes};
+    }
+};
+
+/* All loops of a kernel use the same memory. */
+template <unsigned bytes> static __device__ inline unsigned char *rex_memory_in_order()
+{
+    alignas(16) __shared__ unsigned char memory[bytes];
+    return memory;
+}
+
 /* Those of a block. One part is added up while the next one comes: there are places for two. Where there are
- * several warps, the first has nothing else to do, so that nobody waits for what its thread would read.
- * `bytes`: of the values that a part has for each of `sums`. */
+ * several warps, the first has nothing else to do, so that nobody waits for what its thread would read. */
 struct rex_block_in_order {
-    enum { PLACES = 2, MEMORY = 8192, WARP = 32 };
-    template <unsigned widest, unsigned sums> static constexpr unsigned memory = MEMORY;
-    template <unsigned widest, unsigned sums>
-    static constexpr unsigned bytes = MEMORY / PLACES / sums / 16 * 16;
+    enum { PLACES = 2, BYTES = 4096, WARP = 32 };
+    template <unsigned sums> static constexpr unsigned bytes = BYTES / sums / 16 * 16;
 
     static __device__ unsigned others()
     {
@@ -141,16 +160,15 @@ struct rex_block_in_order {
     {
         rex_barrier();
     }
-    /* Where the team's values lie. */
-    template <unsigned sums> __device__ unsigned place() const
+    template <unsigned widest, unsigned sums> __device__ rex_place_in_order place(unsigned turn) const
     {
-        return 0;
+        return {rex_memory_in_order<PLACES * BYTES>() + turn * BYTES, bytes<sums>};
     }
     /* How many values of `size` bytes a part has, as many for each thread if they are enough for all; and how
      * many the calling thread has of `count`. */
     template <unsigned sums, unsigned size> __device__ unsigned length() const
     {
-        const unsigned most = bytes<0, sums> / size, turns = most / threads();
+        const unsigned most = bytes<sums> / size, turns = most / threads();
         return turns > 0 ? turns * threads() : most;
     }
     __device__ unsigned turns_of(unsigned count) const
@@ -159,14 +177,13 @@ struct rex_block_in_order {
     }
 };
 
-/* Two lanes or more of a block of several teams. The teams' values begin in different banks of shared memory,
- * 16 bytes further for each: 8 for each lane at most. */
+/* Two lanes or more of a block of several teams, whose memory has to be one and the same for all loops: the
+ * others may be in another loop. Each begins in another bank of shared memory, 16 bytes further than its
+ * lanes' values would have it, which is 8 for each lane at most. */
 template <bool alone> struct rex_lanes_in_order {
     enum { PLACES = 1 };
-    template <unsigned sums> static constexpr unsigned bytes_of_lane = rex_greater(16 / sums, 8);
-    template <unsigned widest, unsigned sums> static constexpr unsigned memory = widest *(sums > 2 ? 64 : 32);
-    template <unsigned widest, unsigned sums>
-    static constexpr unsigned bytes = memory<widest, sums> / sums / 16 * 16;
+    template <unsigned sums> static constexpr unsigned bytes_of_sums = sums > 2 ? 32 : 16;
+    template <unsigned sums> static constexpr unsigned bytes = rex_greater(16 / sums, 8);
 
     const rex_lanes<alone> &lanes;
 
@@ -186,13 +203,15 @@ template <bool alone> struct rex_lanes_in_order {
     {
         lanes.barrier();
     }
-    template <unsigned sums> __device__ unsigned place() const
+    template <unsigned widest, unsigned sums> __device__ rex_place_in_order place(unsigned) const
     {
-        return lanes.number() * (lanes.threads() * bytes_of_lane<sums> + 16);
+        constexpr unsigned of_lane = bytes_of_sums<sums>;
+        unsigned char *const memory = rex_memory_in_order<widest *(of_lane + 8)>();
+        return {memory + lanes.number() * (lanes.threads() * of_lane + 16), lanes.threads() * bytes<sums>};
     }
     template <unsigned sums, unsigned size> __device__ unsigned length() const
     {
-        return bytes_of_lane<sums> / size * lanes.threads();
+        return bytes<sums> / size * lanes.threads();
     }
     __device__ unsigned turns_of(unsigned count) const
     {
@@ -294,31 +313,24 @@ static __device__ inline T rex_combine_in_order(T sum, const T *values, unsigned
     return sum;
 }
 
-/* All loops of a kernel use the same memory. */
-template <unsigned bytes> static __device__ inline unsigned char *rex_memory_in_order()
-{
-    alignas(16) __shared__ unsigned char memory[bytes];
-    return memory;
-}
-
-/* The sums of a loop, of which each has `bytes` bytes for the values of a part in memory. */
-template <unsigned bytes, class... Values> struct rex_sums_in_order {
+/* The sums of a loop. */
+template <class... Values> struct rex_sums_in_order {
     __device__ void open()
     {
     }
     __device__ void begin()
     {
     }
-    __device__ void put(unsigned char *, unsigned)
+    __device__ void put(const rex_place_in_order &, unsigned)
     {
     }
-    __device__ void combine(unsigned char *, unsigned)
+    __device__ void combine(const rex_place_in_order &, unsigned)
     {
     }
-    __device__ void tell(unsigned char *)
+    __device__ void tell(const rex_place_in_order &)
     {
     }
-    __device__ void take(unsigned char *, bool)
+    __device__ void take(const rex_place_in_order &, bool)
     {
     }
     __device__ void close()
@@ -326,10 +338,10 @@ template <unsigned bytes, class... Values> struct rex_sums_in_order {
     }
 };
 
-template <unsigned bytes, class T, class Op, bool of_each, class... Rest>
-struct rex_sums_in_order<bytes, rex_value_in_order<T, Op, of_each>, Rest...> {
+template <class T, class Op, bool of_each, class... Rest>
+struct rex_sums_in_order<rex_value_in_order<T, Op, of_each>, Rest...> {
     const rex_value_in_order<T, Op, of_each> value;
-    rex_sums_in_order<bytes, Rest...> rest;
+    rex_sums_in_order<Rest...> rest;
     T sum = value.original;
 
     __device__ explicit rex_sums_in_order(const rex_value_in_order<T, Op, of_each> &value,
@@ -355,26 +367,26 @@ struct rex_sums_in_order<bytes, rex_value_in_order<T, Op, of_each>, Rest...> {
         value.value = rex_nothing_yet<Op>::template value<T>;
         rest.begin();
     }
-    __device__ void put(unsigned char *memory, unsigned at)
+    __device__ void put(const rex_place_in_order &place, unsigned at)
     {
-        reinterpret_cast<T *>(memory)[at] = value.value;
-        rest.put(memory + bytes, at);
+        place.values<T>()[at] = value.value;
+        rest.put(place.next(), at);
     }
-    __device__ void combine(unsigned char *memory, unsigned count)
+    __device__ void combine(const rex_place_in_order &place, unsigned count)
     {
-        sum = rex_combine_in_order<Op>(sum, reinterpret_cast<const T *>(memory), count);
-        rest.combine(memory + bytes, count);
+        sum = rex_combine_in_order<Op>(sum, place.values<T>(), count);
+        rest.combine(place.next(), count);
     }
-    __device__ void tell(unsigned char *memory)
+    __device__ void tell(const rex_place_in_order &place)
     {
-        *reinterpret_cast<T *>(memory) = sum;
-        rest.tell(memory + bytes);
+        *place.values<T>() = sum;
+        rest.tell(place.next());
     }
-    __device__ void take(unsigned char *memory, bool first)
+    __device__ void take(const rex_place_in_order &place, bool first)
     {
         if (of_each || first)
-            value.original = *reinterpret_cast<T *>(memory);
-        rest.take(memory + bytes, first);
+            value.original = *place.values<T>();
+        rest.take(place.next(), first);
     }
 };
 
@@ -391,17 +403,16 @@ template <unsigned widest, class Team, class... Values> class rex_loop_in_order
     const unsigned length; /* of a part */
     unsigned turn = 0;     /* where the present part lies */
     uint64_t first = 0;    /* its first iteration */
-    rex_sums_in_order<Team::template bytes<widest, number>, Values...> sums;
+    rex_sums_in_order<Values...> sums;
 
     __device__ unsigned count() const
     {
         return trips - first < length ? (unsigned)(trips - first) : length;
     }
 
-    __device__ unsigned char *memory() const
+    __device__ rex_place_in_order place() const
     {
-        constexpr unsigned bytes = Team::template memory<widest, number>;
-        return rex_memory_in_order<bytes>() + turn * (bytes / Team::PLACES) + team.template place<number>();
+        return team.template place<widest, number>(turn);
     }
 
   public:
@@ -425,10 +436,10 @@ template <unsigned widest, class Team, class... Values> class rex_loop_in_order
         }
         turn = Team::PLACES - 1;
         if (trips > 0 && one)
-            sums.tell(memory());
+            sums.tell(place());
         team.barrier();
         if (trips > 0)
-            sums.take(memory(), one);
+            sums.take(place(), one);
         if (Team::PLACES == 1)
             team.barrier();
     }
@@ -458,7 +469,7 @@ template <unsigned widest, class Team, class... Values> class rex_loop_in_order
     __device__ void put(uint64_t k)
     {
         if (!alone)
-            sums.put(memory(), (unsigned)(k - first));
+            sums.put(place(), (unsigned)(k - first));
     }
 
     __device__ void combine()
@@ -468,7 +479,7 @@ template <unsigned widest, class Team, class... Values> class rex_loop_in_order
         if (!alone) {
             team.barrier();
             if (team.combines())
-                sums.combine(memory(), values);
+                sums.combine(place(), values);
             if (Team::PLACES == 1)
                 team.barrier();
             else

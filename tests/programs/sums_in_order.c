@@ -60,21 +60,25 @@ static void several(int n, int m, const float *a, double *y)
     }
 }
 
-/* Rows are read again with what their first loop has found, and changed. */
+/* Rows are read again with what their first loop has found, and changed. Of teams that share a block one may be
+ * in the loop with one sum, another one in that with two. */
 static void normal(int n, int m, float *a, float *means)
 {
-#pragma omp target teams distribute parallel for num_teams(2) map(tofrom : a [0:n * M]) map(from : means [0:2 * n])
+#pragma omp target teams distribute parallel for num_teams(2) map(tofrom : a [0:n * M]) map(from : means [0:3 * n])
     for (int i = 0; i < n; i++) {
-        float mean = 0, square = 0;
+        float mean = 0, square = 0, low = 0;
         for (int k = 0; k < m; k++)
             mean += a[i * M + k];
         mean /= m + 1;
-        for (int k = 0; k < m; k++)
+        for (int k = 0; k < m; k++) {
             square += (a[i * M + k] - mean) * (a[i * M + k] - mean);
+            low = fminf(low, a[i * M + k]);
+        }
         for (int k = 0; k < m; k++)
             a[i * M + k] = (a[i * M + k] - mean) / sqrtf(square + 1);
-        means[2 * i] = mean;
-        means[2 * i + 1] = square;
+        means[3 * i] = mean;
+        means[3 * i + 1] = square;
+        means[3 * i + 2] = low;
     }
 }
 
@@ -201,7 +205,7 @@ int main(void)
         several(N, m, narrow, results);
         show("several", results, 4 * N);
         normal(N, m, narrow, floats);
-        show_floats("normal", floats, 2 * N);
+        show_floats("normal", floats, 3 * N);
         show_floats("", narrow, 9);
         for (int i = 0; i < POOL; i++)
             pool[i] = i / M == 4 ? (i % M == 20 ? INFINITY : i % M == 90 ? -INFINITY : i) : (i / M) % 3 ? -0.0 : 0.0;

@@ -286,6 +286,12 @@ uint32_t rex_pack_teams(int64_t device, uint32_t *teams, uint32_t *threads, uint
     return (uint32_t)atoi(lanes);
 }
 
+uint32_t rex_crowded_threads(int64_t device, uint32_t width, uint64_t trip_count)
+{
+    (void)device, (void)trip_count;
+    return width;
+}
+
 uint32_t rex_thin_threads(int64_t device, uint32_t width, uint64_t trip_count)
 {
     (void)device, (void)trip_count;
