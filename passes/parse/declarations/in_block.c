@@ -29,6 +29,11 @@ static void visit_hiding(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, visit_hiding, context);
 }
 
+struct qualification {
+    struct parse *parse;
+    CXCursor declared;
+};
+
 /* A search for a use of a variable by that declaration of it. */
 struct use_search {
     CXCursor variable;
@@ -51,14 +56,26 @@ static bool is_used(CXCursor variable)
     return search.found;
 }
 
-static void refuse_hidden(const struct parse *parse, CXCursor variable)
+/* The uses of a declaration, which get the name of the namespace that it is in. */
+static void qualify_use(CXCursor cursor, CXCursor parent, void *context)
 {
-    struct hiding hiding = {.name = cursor_name(variable)};
-    visit_children(clang_getCursorLexicalParent(variable), visit_hiding, &hiding);
+    struct qualification *qualification = context;
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
+        clang_equalCursors(cursor_referenced(cursor), qualification->declared))
+        replace_device_text(qualification->parse, cursor_range(cursor),
+                            edit_as_c(arena_format("rex_program::%s", cxx_name(cursor_name(cursor))),
+                                      "a variable of the function hides the file's"));
+    visit_children(cursor, qualify_use, context);
+}
+
+static void qualify_hidden(struct parse *parse, CXCursor declared)
+{
+    struct hiding hiding = {.name = cursor_name(declared)};
+    struct qualification qualification = {parse, declared};
+    visit_children(clang_getCursorLexicalParent(declared), visit_hiding, &hiding);
     if (hiding.found)
-        error_at(parse, cursor_offset(variable),
-                 "device code cannot declare '%s' extern in a function that has another '%s'", hiding.name,
-                 hiding.name);
+        visit_children(clang_getCursorLexicalParent(declared), qualify_use, &qualification);
 }
 
 /* Refuses a use of the file's variable where a declaration of the region itself makes it another variable, so
@@ -113,12 +130,11 @@ void drop_declarations(struct parse *parse, CXCursor statement)
     CXCursor *declared = cursor_children(statement, &count);
     for (size_t i = 0; i < count; i++) {
         outside += is_declared_outside(declared[i]);
-        if (!is_extern(declared[i]))
+        if (!is_declared_outside(declared[i]) || !is_used(declared[i]))
             continue;
-        if (is_used(declared[i])) {
-            refuse_hidden(parse, declared[i]);
+        qualify_hidden(parse, declared[i]);
+        if (is_extern(declared[i]))
             refuse_host_variable(parse, declared[i]);
-        }
     }
     if (outside && outside == count)
         replace_device_text(parse, statement_range(&parse->source, statement), edit_as_c(";", why));

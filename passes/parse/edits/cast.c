@@ -125,14 +125,48 @@ static bool finds_others(const struct parse *parse, CXType to, CXType from, CXCu
             object.kind == CXType_Atomic);
 }
 
+/* Whether `&` stands in front of an expression: `&"text"[1]`. */
+static bool is_behind_address(const struct parse *parse, CXCursor expression)
+{
+    size_t at = cursor_range(expression).begin;
+    while (at > 0 && strchr(" \t\n(", parse->source.text[at - 1]))
+        at--;
+    return at > 0 && parse->source.text[at - 1] == '&';
+}
+
+/* Whether an expression points into a string if its operand does: C++ takes such a literal alone for a
+ * pointer to what is not const. */
+static bool points_into_string(const struct parse *parse, CXCursor expression)
+{
+    enum CXBinaryOperatorKind binary = clang_getCursorBinaryOperatorKind(expression);
+    enum CXCursorKind kind = clang_getCursorKind(expression);
+    bool element = kind == CXCursor_ArraySubscriptExpr ||
+                   clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_Deref;
+    return binary == CXBinaryOperator_Add || binary == CXBinaryOperator_Sub ||
+           binary == CXBinaryOperator_Comma || kind == CXCursor_ConditionalOperator ||
+           kind == CXCursor_CompoundStmt /* the value of ({ ... }) */ ||
+           (element && is_behind_address(parse, expression));
+}
+
+/* Whether the value of a string literal, which may be one of several types' in _Generic. */
+static bool is_string(CXCursor operand)
+{
+    size_t count;
+    operand = strip_expression(operand);
+    CXCursor *children = cursor_children(operand, &count);
+    if (clang_getCursorKind(operand) == CXCursor_GenericSelectionExpr)
+        return count > 0 && is_string(children[count - 1]);
+    return clang_getCursorKind(operand) == CXCursor_StringLiteral;
+}
+
 /* Whether an expression without a target type is ambiguous in C++: a name of <math.h> has several functions,
  * a string literal is const. */
 static bool is_ambiguous(const struct parse *parse, CXType to, CXCursor operand, CXCursor parent)
 {
     enum CXCursorKind around = clang_getCursorKind(parent);
     CXCursor referenced = cursor_referenced(operand);
-    if (clang_getCursorKind(operand) == CXCursor_StringLiteral)
-        return around == CXCursor_ConditionalOperator && type_is_pointer(to) &&
+    if (is_string(operand) && type_is_array(cursor_type(operand)))
+        return points_into_string(parse, parent) && type_is_pointer(to) &&
                !clang_isConstQualifiedType(clang_getPointeeType(to));
     return clang_getCursorKind(operand) == CXCursor_DeclRefExpr && around != CXCursor_CallExpr &&
            is_library_function(parse, referenced);
@@ -217,7 +251,8 @@ void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
     const char *type = mixes && type_is_pointer(from) /* an integer of which C++ then makes another */
                            ? "long"
                            : declarator_type(type_text_of_parameter(cursor_type(conversion)));
-    const char *kind = is_atomic(from) ? "operand_cast" : "cast"; /* `p[1]` */
+    bool element = clang_getCursorKind(parent) == CXCursor_ArraySubscriptExpr;
+    const char *kind = is_atomic(from) || element ? "operand_cast" : "cast"; /* `p[1]` */
     wrap_device_text(parse, range, edit_text(kind, "begin", "type", type, NULL),
                      edit_text(kind, "end", NULL));
 }

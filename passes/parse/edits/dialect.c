@@ -61,7 +61,9 @@ static void add_prototype(struct parse *parse, CXCursor function)
     for (int i = 0; i < clang_Cursor_getNumArguments(function); i++) {
         CXCursor parameter = clang_Cursor_getArgument(function, (unsigned)i);
         const char *name = cursor_name(parameter), *promoted = promoted_parameter(parse, function, parameter);
-        const char *declared = declarator(type_text_of_parameter(variable_type(parameter)), name);
+        bool rows = type_is_vla_pointer(variable_type(parameter)); /* vla_parameter makes `name` of it */
+        const char *declared = declarator(type_text_of_parameter(variable_type(parameter)),
+                                          rows ? arena_format("__rex_first_%s", name) : name);
         list = arena_format("%s%s%s", list, *list ? ", " : "",
                             promoted ? arena_format("%s __rex_wide_%s", promoted, name) : declared);
         if (promoted)

@@ -171,12 +171,16 @@ static void drop_prefixes(struct parse *parse, struct range range)
     }
 }
 
+static void cast_object(struct parse *parse, struct range range, const char *type)
+{
+    wrap_device_text(parse, range, edit_text("object_cast", "begin", "type", type, NULL),
+                     edit_text("object_cast", "end", NULL));
+}
+
 /* The array as a pointer to its first element, of C's type. */
 static void cast_string(struct parse *parse, struct range range, CXType element)
 {
-    wrap_device_text(parse, range,
-                     edit_text("object_cast", "begin", "type", declarator_pointer(type_text(element)), NULL),
-                     edit_text("object_cast", "end", NULL));
+    cast_object(parse, range, declarator_pointer(type_text(element)));
 }
 
 void respell_string(struct parse *parse, CXCursor literal, CXCursor parent)
@@ -187,6 +191,8 @@ void respell_string(struct parse *parse, CXCursor literal, CXCursor parent)
     CXType type = cursor_type(literal), element = clang_getCanonicalType(array_element(type));
     long long room = clang_getArraySize(clang_getCanonicalType(type));
     unsigned wide = (unsigned)clang_Type_getSizeOf(element);
+    if (clang_getCursorUnaryOperatorKind(parent) == CXUnaryOperator_AddrOf) /* C++'s array is const */
+        cast_object(parse, cursor_range(parent), declarator_type(type_text(cursor_type(parent))));
     if (strncmp(text, pretty, strlen(pretty)) == 0)
         replace_device_text(
             parse, range,
