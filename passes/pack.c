@@ -18,9 +18,8 @@
  * does say how many threads a region has, a team has as many; a limit of more than a warp is heeded where
  * nobody knows how long the loops inside are. `packed_why` says what was decided.
  *
- * Where neighbouring teams reach neighbouring elements, a team has as a rule one lane; where one lane
- * combines values for all in the order of a loop's iterations, it has if the loop is short. The second kernel
- * is then there for such teams, too (`one_lane`): elsewhere that would only take the device's compiler
+ * Where neighbouring teams reach neighbouring elements, a team has as a rule one lane. The second kernel is
+ * then there for such teams, too (`one_lane`): elsewhere that would only take the device's compiler
  * registers.
  */
 #include "ir.h"
@@ -157,7 +156,7 @@ static bool pack_teams(struct ir_module *module)
         bool longest = ir_knows_longest_inside(node);
         const char *reason = obstacle(module, node, longest);
         ir_decide(kernel, "packed", reason, "a team is threads that wait for each other, and nothing else");
-        bool one_lane = !reason && (ir_lies_side_by_side(node) || combines_in_order(node));
+        bool one_lane = !reason && ir_lies_side_by_side(node);
         ir_set(kernel, "one_lane", one_lane ? "yes" : NULL);
         ir_set(kernel, "one_lane_why",
                one_lane ? "neighbouring teams reach neighbours in memory: as a rule each is one thread"

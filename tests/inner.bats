@@ -121,8 +121,10 @@ in_order no: 'c' and 'c' may be accessed alike in two iterations
 counts team
 counts_so_far no: 'many' has a value from one iteration to the next
 sums team
+sums no: the order in which 'sum' gets its values counts, and the loop may be short
 simd_sums team
-greatest team"
+greatest team
+greatest no: the order in which 'most' gets its values counts, and the loop may be short"
     like_plain_c between
     # sums of floating-point numbers may be in another order by -ffast-math, and the least and greatest NaNs
     arch=sm_90 ir | grep -o ' in_order [ay].*' | has ' in_order ' 2

@@ -235,6 +235,16 @@ static bool elements_differ(const struct nest *nest, const struct element_access
     return (same & wanted) == wanted || meet_once(nest, one, other);
 }
 
+bool holds_at_launch(const struct nest *nest, const char *question)
+{
+    if (!nest->asked)
+        return nest->different && strstr(nest->different, question);
+    const char **all = &nest->asked->differences;
+    if (!*all || !strstr(*all, question))
+        *all = *all ? arena_format("%s && %s", *all, question) : question;
+    return true;
+}
+
 /* Whether two subscripts that do not change are different, u[current] and u[next], if a launch can see that.
  */
 static bool differ_at_launch(const struct nest *nest, const struct polynomial *one,
@@ -244,13 +254,7 @@ static bool differ_at_launch(const struct nest *nest, const struct polynomial *o
         varying_in(nest, other) || polynomial_equals(one, other))
         return false;
     const char *left = launch_text(nest, one), *right = launch_text(nest, other);
-    const char *question = left && right ? arena_format("%s != %s", left, right) : NULL;
-    if (!question || !nest->asked)
-        return question && nest->different && strstr(nest->different, question);
-    const char **all = &nest->asked->differences;
-    if (!*all || !strstr(*all, question))
-        *all = *all ? arena_format("%s && %s", *all, question) : question;
-    return true;
+    return left && right && holds_at_launch(nest, arena_format("%s != %s", left, right));
 }
 
 static bool elements_differ_at_launch(const struct nest *nest, const struct element_access *one,

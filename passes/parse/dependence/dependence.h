@@ -36,7 +36,7 @@ struct asked {
     const char *stored, *read;
     const char *nonnegative; /* variables that are taken to be no less than 0 */
     const char *ranges;      /* a C expression: unsigned arithmetic does not wrap around */
-    const char *differences; /* a C expression: subscripts that do not change are different */
+    const char *differences; /* a C expression: subscripts that do not change are different, loops are long */
 };
 
 /* A variable with which all iterations only combine values. */
@@ -75,7 +75,8 @@ struct nest {
     const char
         *nonnegative;      /* variables of which the launch has seen that they are no less than 0; or NULL */
     const char *exact;     /* the condition by which it has seen that unsigned arithmetic is exact; or NULL */
-    const char *different; /* the condition by which it has seen that subscripts are different; or NULL */
+    const char *different; /* the condition by which it has seen that subscripts are different, and loops
+                              long; or NULL */
     const char *apart;     /* a list of pointers of which the launch has seen that they lie apart; or NULL */
     struct asked *asked;   /* gets the pointers of which a launch should see that; NULL: none should */
     bool whole; /* variables that are set in front of the construct stand for themselves, not for their values
@@ -171,6 +172,9 @@ struct polynomial value_of_operation(const struct nest *nest, CXCursor expressio
  * variables.
  */
 const char *launch_text(const struct nest *nest, const struct polynomial *polynomial);
+
+/* Whether the launch has seen that the C expression is true, or can be asked to. */
+bool holds_at_launch(const struct nest *nest, const char *question);
 
 /* The same with the value in front of the loop in question, where device code has it. */
 const char *local_text(const struct nest *nest, const struct polynomial *polynomial);

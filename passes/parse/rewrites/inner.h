@@ -94,6 +94,9 @@ bool is_for_nests(const struct pragma *pragma);
 
 /* ---- versions.c ---- */
 
+/* Whether a launch of the construct may look at something first. */
+bool may_ask_launch(const struct search *search);
+
 /* What changes the text, and takes the changed one. Returns whether there are changes. */
 struct resolved;
 struct rewriter rewriter_of(const struct parse *parse, const struct resolved *resolved);

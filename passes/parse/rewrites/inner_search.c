@@ -6,7 +6,7 @@
 #include "inner.h"
 #include "loops.h"
 
-enum { SHORTEST = 16 };
+enum { SHORTEST = 16, SHORTEST_IN_ORDER = 32 };
 
 static void refuse(struct search *search, const char *reason)
 {
@@ -245,15 +245,29 @@ static bool has_known_length(const struct search *search, const struct counted_l
     return true;
 }
 
+/* Whether the loop is long, or the launch sees to it, if it may. Of triangles some rows are. */
+static bool is_long(const struct search *search, const struct counted_loop *loop)
+{
+    struct polynomial reach = polynomial_sum(&loop->high, &loop->low, -1);
+    bool number = reach.count == 0 || (reach.count == 1 && reach.terms[0].count == 0);
+    if (number || names_counter(search, &reach))
+        return !has_fewer_iterations(loop, SHORTEST_IN_ORDER);
+    const char *text = launch_text(&search->nest, &reach);
+    return !text || !may_ask_launch(search) ||
+           holds_at_launch(&search->nest,
+                           arena_format("%s >= %lld", text, (SHORTEST_IN_ORDER - 1) * loop->step));
+}
+
 /* Values that are combined in the order of the iterations: a thread that does so for its team pays where the
  * others read what lies side by side, and the loop is long. */
 static bool pays_in_order(struct search *search, const struct counted_loop *loop, bool as_close)
 {
     for (size_t i = 0; i < search->nest.reduced_count; i++)
-        if (search->nest.reduced[i].in_order && (as_close || !has_known_length(search, loop))) {
-            search->refusal = arena_format("the order in which '%s' gets its values counts, and how long the "
-                                           "loop is is not known at the launch",
-                                           search->nest.reduced[i].name);
+        if (search->nest.reduced[i].in_order &&
+            (as_close || !has_known_length(search, loop) || !is_long(search, loop))) {
+            search->refusal =
+                arena_format("the order in which '%s' gets its values counts, and the loop may be short",
+                             search->nest.reduced[i].name);
             return false;
         }
     return true;

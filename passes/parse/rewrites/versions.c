@@ -43,6 +43,11 @@ static bool has_clause_between(const struct pragma *construct, const struct prag
     return false;
 }
 
+bool may_ask_launch(const struct search *search)
+{
+    return !has_clause_between(search->target, search->pragma);
+}
+
 static bool can_share(struct search *search)
 {
     return find_deeper(search) > 0 || shares_by_teams(search);
@@ -180,7 +185,7 @@ static bool consider_loops(struct search *search, struct rewriter *rewriter)
     struct asked asked = {0};
     struct search asking = *search;
     struct form form;
-    bool may_ask = !has_clause_between(construct, search->pragma);
+    bool may_ask = may_ask_launch(search);
     asking.nest.asked = &asked;
     if (can_rewrite(search, NULL, &form))
         rewrite(rewriter, range, text_of(rewriter, range, &form), NULL);
