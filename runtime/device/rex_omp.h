@@ -317,6 +317,22 @@ REX_OMP void omp_set_default_device(int)
 {
 }
 
+/* What a metadirective in device code asks by target_device (rex_select.h has these for the host). */
+REX_OMP int __rex_default_device()
+{
+    return omp_get_default_device();
+}
+
+REX_OMP int __rex_initial_device()
+{
+    return omp_get_initial_device();
+}
+
+REX_OMP int __rex_is_offload_device(int device)
+{
+    return device >= 0 && device < omp_get_num_devices();
+}
+
 /* A device does not know its name, as in Clang's device runtime. */
 REX_OMP const char *omp_get_uid_from_device(int)
 {

@@ -85,6 +85,13 @@ int main(void)
 #pragma omp metadirective when(target_device = {device_num(omp_get_initial_device())} : nothing) otherwise(target map(tofrom : inside))
     inside = omp_is_initial_device() ? 7 : 8;
     printf("%d\n", inside);
+    inside = 0;
+#pragma omp target map(tofrom : inside)
+    {
+#pragma omp metadirective when(target_device = {kind(nohost)} : nothing) otherwise(parallel num_threads(2) reduction(+ : inside))
+        inside += 9;
+    }
+    printf("%d\n", inside);
 #pragma omp metadirective when(user = {condition(n)}, device = {kind(host)} : taskwait) default(barrier)
     return 0;
 }
