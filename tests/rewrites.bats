@@ -165,6 +165,31 @@ planes team"
     rex-parse t.c -- -ffast-math | has_no __rex_sum
 }
 
+@test "rewrites: threads share loops whose iterations reach arrays by functions of structs" {
+    is "$(shared getters)" "stencil nest
+places nest
+added nest
+by_value nest
+members_of_members nest
+planes nest
+pairs nest
+turns nest
+row_pointers nest
+sizes nest
+bounds nest
+windows nest
+products nest
+swaps nest
+other_name nest"
+    program getters
+    arch=sm_90 ir > p.rex
+    same_as_plain_c
+    # Where storage overlaps, the other versions are launched: in the second run, and of one matrix by two names.
+    LIBOMPTARGET_INFO=16 gpu stencil planes pairs other_name > out 2> messages
+    is "$(sed -nE 's/.*kernel rex_([a-z_]+)_l[0-9]+(_[0-9]+)?_[0-9a-f]{6}.*/\1\2/p' messages | sed -E 's/_[0-9]+$/ other/' | paste -sd,)" \
+        "planes,pairs,other_name other,stencil,planes other,pairs other,other_name other"
+}
+
 @test "rewrites: threads look for the greatest value, then for its place, the first one or the last" {
     local integers="first team
 last team

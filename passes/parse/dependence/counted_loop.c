@@ -194,11 +194,6 @@ static struct {
     size_t count, capacity;
 } variables; /* that occur in polynomials */
 
-void forget_variables(void)
-{
-    variables.count = 0;
-}
-
 CXCursor variable_at(size_t place)
 {
     for (size_t i = 0; i < variables.count; i++)
@@ -260,71 +255,42 @@ static struct polynomial value_of_name(const struct nest *nest, CXCursor name, u
     return kept.known || !is_steady(nest, variable) ? kept : polynomial_of_name(name);
 }
 
-/* Whether a name is that of a variable from outside which the construct does not assign. */
-static bool is_from_outside(const struct nest *nest, CXCursor name)
+/* Members of structs from outside, and elements of arrays by their numbers, have places behind all those of
+ * declarations. */
+static const size_t first_path = (size_t)1 << 61;
+
+static struct {
+    struct member {
+        CXCursor variable;
+        const char *text;
+    } * rows;
+    size_t count, capacity;
+} paths;
+
+static size_t number_of_path(CXCursor variable, const char *text)
 {
-    CXCursor variable = cursor_referenced(name);
-    enum CXCursorKind kind = clang_getCursorKind(variable);
-    return nest->inside && (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) &&
-           !is_volatile_or_atomic(name) && !range_has(cursor_range(nest->code), cursor_offset(variable)) &&
-           !is_assigned_in(nest->code, variable);
+    for (size_t i = 0; i < paths.count; i++)
+        if (same_text(paths.rows[i].text, text) && clang_equalCursors(paths.rows[i].variable, variable))
+            return first_path + i;
+    paths.rows = arena_grow(paths.rows, paths.count, &paths.capacity, sizeof(*paths.rows));
+    paths.rows[paths.count] = (struct member){variable, text};
+    return first_path + paths.count++;
 }
 
-CXCursor member_variable(const struct nest *nest, CXCursor member)
+void forget_variables(void)
 {
-    size_t count;
-    CXCursor *object = cursor_children(member, &count);
-    CXCursor name = count == 1 ? strip_expression(object[0]) : clang_getNullCursor();
-    if (clang_getCursorKind(name) != CXCursor_DeclRefExpr || is_volatile_or_atomic(member))
-        return clang_getNullCursor();
-    CXCursor variable = cursor_referenced(name);
-    enum CXCursorKind kind = clang_getCursorKind(variable);
-    CXType type = clang_getCanonicalType(cursor_type(variable));
-    CXCursor record = clang_getTypeDeclaration(type_is_pointer(type) ? clang_getPointeeType(type) : type);
-    bool steady = (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) &&
-                  !range_has(cursor_range(nest->code), cursor_offset(variable)) &&
-                  !is_assigned_in(nest->code, variable);
-    return steady && clang_getCursorKind(record) == CXCursor_StructDecl ? variable : clang_getNullCursor();
+    variables.count = 0;
+    paths.count = 0;
 }
 
-/* A member of a struct from outside, which stands for a variable of its own. That nothing changes it while
- * the construct runs is what the accesses say, of which reading it is one. The host may have another value.
- */
-static struct polynomial value_of_member(const struct nest *nest, CXCursor member)
+/* A member of a struct from outside, s->n, or an element of an array, s->n[1] or n[1], which stands for a
+ * variable of its own. That nothing changes it while the construct runs is what the accesses say, of which
+ * reading it is one. The host may have another value. */
+static struct polynomial value_of_path(const struct nest *nest, CXCursor expression)
 {
-    CXCursor variable = member_variable(nest, member), field = cursor_referenced(member);
-    if (!nest->inside || clang_Cursor_isNull(variable) || clang_Cursor_isBitField(field))
-        return not_known;
-    size_t place = (cursor_offset(clang_getCanonicalCursor(variable)) + 1) << 32 | cursor_offset(field);
-    return (struct polynomial){.terms = {{1, {place}, 1}}, .count = 1, .known = true};
-}
-
-enum { NUMBER_SHIFT = 30 }; /* behind the place of a member in the text, in front of that of its variable */
-
-/* An element of an array that is such a member, s->n[1], or of one from outside, n[1], which stands for a
- * variable of its own: one of the first four. */
-static struct polynomial value_of_element(const struct nest *nest, CXCursor element)
-{
-    size_t count;
-    long long number;
-    CXCursor *parts = cursor_children(element, &count);
-    CXCursor array = count == 2 ? strip_expression(parts[0]) : clang_getNullCursor();
-    if (count != 2 || !evaluate_integer(parts[1], &number) || number < 0 || number > 3 ||
-        is_volatile_or_atomic(element))
-        return not_known;
-    struct polynomial value = not_known;
-    if (clang_getCursorKind(array) == CXCursor_MemberRefExpr && type_is_array(cursor_type(array)))
-        value = value_of_member(nest, array);
-    else if (clang_getCursorKind(array) == CXCursor_DeclRefExpr && is_from_outside(nest, array))
-        value = (struct polynomial){
-            .terms = {{1,
-                       {(cursor_offset(clang_getCanonicalCursor(cursor_referenced(array))) + 1) << 32},
-                       1}},
-            .count = 1,
-            .known = true};
-    if (value.known)
-        value.terms[0].variables[0] |= (size_t)number << NUMBER_SHIFT;
-    return value;
+    CXCursor variable;
+    const char *text = nest->inside ? member_path(nest, expression, &variable) : NULL;
+    return text ? polynomial_variable(number_of_path(clang_getCanonicalCursor(variable), text)) : not_known;
 }
 
 static struct polynomial value_of_binary(const struct nest *nest, CXCursor expression, unsigned depth)
@@ -399,9 +365,8 @@ static struct polynomial value_of(const struct nest *nest, CXCursor expression, 
     case CXCursor_DeclRefExpr:
         return value_of_name(nest, expression, depth);
     case CXCursor_MemberRefExpr:
-        return value_of_member(nest, expression);
     case CXCursor_ArraySubscriptExpr:
-        return value_of_element(nest, expression);
+        return value_of_path(nest, expression);
     case CXCursor_BinaryOperator:
         return value_of_binary(nest, expression, depth);
     case CXCursor_UnaryOperator:

@@ -151,15 +151,22 @@ struct polynomial value_in(const struct nest *nest, CXCursor expression);
  * What a data region around maps, the construct copies all the same (OpenMP 5.2, section 5.8.1). */
 bool may_be_mapped(const struct nest *nest, CXCursor variable);
 
-/* The variable from outside whose member an expression is, s->m or s.m, if the construct does not assign it;
- * else the null cursor. */
-CXCursor member_variable(const struct nest *nest, CXCursor member);
-
 /* The variable that stands for a place in polynomials; null cursor: an expression does. */
 CXCursor variable_at(size_t place);
 
 /* Whether a loop is the one in question, too. */
 bool is_part_of_question(const struct nest *nest, CXCursor statement);
+
+/* ---- member_path.c ---- */
+
+/* An object in a struct or an array from outside, or in one that a pointer from outside leads to, s->m, as
+ * the one text that stands for it, with the variable; NULL: it is none, or the construct assigns the
+ * variable. */
+const char *member_path(const struct nest *nest, CXCursor member, CXCursor *variable);
+
+/* The object whose address a pointer is: of `&s->field`, and of a local variable that keeps it, which
+ * *variable gets. The null cursor: it is none. */
+CXCursor object_behind(const struct nest *nest, CXCursor pointer, CXCursor *variable);
 
 /* ---- operation.c ---- */
 

@@ -106,17 +106,18 @@ static bool read_pointer_sum(const struct accesses *accesses, CXCursor sum, stru
     return true;
 }
 
-/* A pointer that is a member of a struct from outside, s->a or s.a. That nothing here changes it is what the
- * accesses say, of which reading it is one. */
+/* A pointer that is a member of a struct from outside, s->a or s.a, or an element of an array. That nothing
+ * here changes it is what the accesses say, of which reading it is one. */
 static bool read_pointer_member(const struct accesses *accesses, CXCursor member,
                                 struct element_access *access)
 {
-    CXCursor variable = member_variable(accesses->nest, member);
-    if (clang_Cursor_isNull(variable) || !type_is_pointer(cursor_type(member)))
+    CXCursor variable;
+    const char *path =
+        type_is_pointer(cursor_type(member)) ? member_path(accesses->nest, member, &variable) : NULL;
+    if (!path || !strpbrk(path, ".>["))
         return false;
     access->root = clang_getCanonicalCursor(variable);
-    access->through = arena_format("%s%s%s", cursor_name(variable), cursor_is_pointer(variable) ? "->" : ".",
-                                   cursor_name(member));
+    access->through = path;
     return true;
 }
 
@@ -191,8 +192,8 @@ static bool read_known_pointer(const struct accesses *accesses, CXCursor pointer
         return false;
     if (clang_getCursorKind(pointer) == CXCursor_DeclRefExpr)
         return read_pointer_name(accesses, pointer, access, offset, depth);
-    if (clang_getCursorKind(pointer) == CXCursor_MemberRefExpr)
-        return read_pointer_member(accesses, pointer, access);
+    if (is_part(pointer) && read_pointer_member(accesses, pointer, access))
+        return true;
     if (clang_getCursorKind(pointer) == CXCursor_BinaryOperator)
         return read_pointer_sum(accesses, pointer, access, offset, depth);
     if (clang_getCursorKind(pointer) == CXCursor_CStyleCastExpr && count)
@@ -222,6 +223,16 @@ static bool read_behind(const struct accesses *accesses, CXCursor pointer, struc
     return add_subscript(access, further.wraps ? further : polynomial_sum(&offset, &further, 1));
 }
 
+/* The object that a pointer leads to. */
+static bool read_object(const struct accesses *accesses, CXCursor pointer, struct element_access *access)
+{
+    CXCursor variable, object = object_behind(accesses->nest, pointer, &variable);
+    struct accesses there = *accesses; /* as in read_pointer_name */
+    there.known |= !clang_Cursor_isNull(variable) && !is_own(accesses, variable);
+    return clang_Cursor_isNull(object) ? read_behind(accesses, pointer, polynomial_number(0), access)
+                                       : read_element(&there, object, access);
+}
+
 static bool is_union(CXCursor record)
 {
     return clang_getCursorKind(record) == CXCursor_UnionDecl;
@@ -242,13 +253,15 @@ static bool read_member(const struct accesses *accesses, CXCursor member, CXCurs
                         struct element_access *access)
 {
     CXType type = clang_getCanonicalType(cursor_type(strip_expression(object)));
-    bool arrow = type_is_pointer(type);
-    CXCursor record = clang_getTypeDeclaration(arrow ? clang_getPointeeType(type) : type);
+    bool array = type_is_array(type), arrow = array || type_is_pointer(type);
+    CXCursor record = clang_getTypeDeclaration(array   ? clang_getArrayElementType(type)
+                                               : arrow ? clang_getPointeeType(type)
+                                                       : type);
     long long place = (long long)cursor_offset(cursor_referenced(member));
     bool in_union = lies_in_union(cursor_referenced(member), record);
     if ((clang_getCursorKind(record) != CXCursor_StructDecl && !is_union(record)) ||
         clang_Cursor_isBitField(cursor_referenced(member)) ||
-        !(arrow ? read_behind(accesses, object, polynomial_number(0), access)
+        !(arrow ? read_object(accesses, object, access)
                 : read_element(accesses, strip_expression(object), access)) ||
         !add_subscript(access, polynomial_number(place)))
         return false;
@@ -278,7 +291,7 @@ static bool read_element(const struct accesses *accesses, CXCursor element, stru
     if (clang_getCursorKind(element) == CXCursor_MemberRefExpr && count)
         return read_member(accesses, element, parts[0], access);
     if (is_dereference(element) && count)
-        return read_behind(accesses, parts[0], polynomial_number(0), access);
+        return read_object(accesses, parts[0], access);
     access->root = clang_getCanonicalCursor(cursor_referenced(element)); /* a struct */
     return clang_getCursorKind(element) == CXCursor_DeclRefExpr;
 }
@@ -287,6 +300,11 @@ static bool read_element(const struct accesses *accesses, CXCursor element, stru
 
 static void look(struct accesses *accesses, CXCursor cursor);
 static void look_at_parts(struct accesses *accesses, CXCursor cursor);
+
+static bool is_record(CXType type)
+{
+    return type_kind(type) == CXType_Record;
+}
 
 /* The expressions that an element's place is computed from. */
 static void look_at_subscripts(struct accesses *accesses, CXCursor element)
@@ -298,9 +316,11 @@ static void look_at_subscripts(struct accesses *accesses, CXCursor element)
         bool row = is_part(part) && type_is_array(cursor_type(part));
         bool object = is_part(part) && clang_getCursorKind(element) == CXCursor_MemberRefExpr &&
                       !type_is_pointer(cursor_type(part));
+        bool whole = clang_getCursorKind(element) == CXCursor_MemberRefExpr &&
+                     clang_getCursorKind(part) == CXCursor_DeclRefExpr && is_record(cursor_type(part));
         if (row || object)
             look_at_subscripts(accesses, part);
-        else
+        else if (!whole)
             look(accesses, part);
     }
 }
@@ -418,6 +438,8 @@ static void look_at_object(struct accesses *accesses, CXCursor object, bool stor
         add_access(accesses, object, true);
     } else if (stores && !is_own(accesses, cursor_referenced(object))) {
         set_variable(accesses, cursor_referenced(object));
+    } else if (!stores && is_record(cursor_type(object))) {
+        add_access(accesses, object, false);
     }
 }
 

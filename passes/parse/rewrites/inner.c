@@ -128,7 +128,7 @@ static const char *variables_of(const char *names)
 {
     const char *variables = NULL;
     for (const char *name; names && (name = ir_list_next(&names));)
-        if (!strpbrk(name, ".>"))
+        if (!strpbrk(name, ".>["))
             variables = variables ? ir_list_add(variables, name) : name;
     return variables;
 }
@@ -231,7 +231,7 @@ static void decide(struct search *search, void *context)
     struct pragma *pragma = search->pragma;
     (void)context;
     search->target->apart = variables_of(search->nest.apart);
-    search->target->apart_members = search->nest.apart && strpbrk(search->nest.apart, ".>");
+    search->target->apart_members = search->nest.apart && strpbrk(search->nest.apart, ".>[");
     search->target->version = search->version;
     bool threads = may_go_to_threads(search), teams = choose_loops(search, threads);
     if (pragma->deeper) {

@@ -95,6 +95,8 @@ static struct constructs rewrite_constructs(struct parse *parse, struct resolved
             if (!take_rewritten(&trial.rewriter, resolved))
                 break;
             parse_again(parse, resolved);
+            if (rewrites[i] == unfold_blocks && unfold_calls(parse, resolved))
+                parse_again(parse, resolved);
         }
     return changed;
 }

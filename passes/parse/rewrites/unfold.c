@@ -256,19 +256,32 @@ static void bind(struct unfolding *inner, CXCursor function, CXCursor variable, 
         inner->bindings[inner->count++] = (struct binding){variable, text, object};
 }
 
-/* The object whose address an argument is. */
+/* Whether an expression is an object, at a place that is the same whenever it is evaluated in a call. */
+static bool is_object(CXCursor expression)
+{
+    enum CXCursorKind kind = clang_getCursorKind(expression);
+    return kind == CXCursor_DeclRefExpr || kind == CXCursor_MemberRefExpr || is_element(expression);
+}
+
+/* The object whose address an argument is, as the base of a member. */
 static const char *object_of(const struct unfolding *outer, CXCursor argument)
 {
     size_t count;
     argument = strip_expression(argument);
     CXCursor *operand = cursor_children(argument, &count);
     const struct binding *binding = binding_of(outer, argument);
-    bool address = clang_getCursorKind(argument) == CXCursor_UnaryOperator && count == 1 &&
-                   unary_effect(argument) == UNARY_ADDRESS &&
-                   clang_getCursorKind(strip_expression(operand[0])) == CXCursor_DeclRefExpr;
-    return binding                     ? binding->object
-           : address && !outer->inside ? cursor_name(strip_expression(operand[0]))
-                                       : NULL;
+    struct unfolding around = *outer;
+    bool calls;
+    if (binding)
+        return binding->object;
+    if (clang_getCursorKind(argument) != CXCursor_UnaryOperator || count != 1 ||
+        unary_effect(argument) != UNARY_ADDRESS || !is_object(strip_expression(operand[0])))
+        return NULL;
+    const char *text = text_of(&around, strip_expression(operand[0]), &calls);
+    if (around.refused || calls)
+        return NULL;
+    return clang_getCursorKind(strip_expression(operand[0])) == CXCursor_UnaryOperator ? in_parentheses(text)
+                                                                                       : text;
 }
 
 static bool is_record(CXType type)
@@ -285,7 +298,7 @@ static void bind_parameters(const struct unfolding *outer, struct unfolding *inn
         CXCursor parameter = clang_Cursor_getArgument(function, (unsigned)i),
                  argument = clang_Cursor_getArgument(call, (unsigned)i);
         CXType type = variable_type(parameter);
-        bool calls, named = clang_getCursorKind(strip_expression(argument)) == CXCursor_DeclRefExpr;
+        bool calls, named = is_object(strip_expression(argument));
         const char *text = value_in_type(&around, argument, type, &calls);
         inner->refused |= around.refused || type_is_vla_pointer(type) || (is_record(type) && !named);
         bind(inner, function, parameter, text, object_of(outer, argument), calls);
@@ -355,12 +368,14 @@ static const char *returned(struct unfolding *inner, CXCursor function, CXCursor
     }
 }
 
-/* What a function without a value does: it stores to one element. */
+/* What a function without a value does: it stores to one element, or calls another one that does. */
 static const char *stored(struct unfolding *inner, CXCursor function, CXCursor *statements, size_t count)
 {
     struct piece piece = {.unfolding = inner};
     for (; count > 1 && clang_getCursorKind(statements[0]) == CXCursor_DeclStmt; statements++, count--)
         bind_variables(inner, function, statements[0]);
+    if (count == 1 && !inner->refused && clang_getCursorKind(statements[0]) == CXCursor_CallExpr)
+        return text_of_call(inner, statements[0]);
     if (count != 1 || inner->refused || !stores_to_element(statements[0]))
         return NULL;
     visit_children(statements[0], look, &piece);

@@ -1,5 +1,5 @@
 /*
- * Calls of functions that hold loops:
+ * Calls of functions that hold loops, or reach elements otherwise than their arguments say:
  *
  *     static void row(double *out, const double *in, int m)
  *     {
@@ -15,6 +15,9 @@
  *
  *             { double *out = &a[i * m]; const double *in = &b[i * m]; { for (int j = 0; ...) ... } }
  *
+ * So do functions without loops that reach elements in more than one expression (unfold.c), in iterations
+ * that hold a loop: `if (i < 0 || i >= a->n) return 0; return a->data[i * a->m + j];`, two stores, a swap.
+ *
  * `if (m == 0) return;` has the rest of the function behind `else`. What a function returns is in a variable
  * in front of the statement that calls it, as it may be computed before all else that the statement does. A
  * parameter that keeps the value of a variable of the caller's is that variable. A name of the function's
@@ -26,12 +29,13 @@
 
 #include <string.h>
 
-enum { LONGEST_FUNCTION = 6000, DEEPEST_SEARCH = 3, MOST_RETURNS = 6 };
+enum { LONGEST_FUNCTION = 6000, DEEPEST_SEARCH = 3, MOST_RETURNS = 6, MOST_CALLS = 12 };
 
 /* A construct whose calls are looked for. */
 struct place {
     const struct search *search;
     struct rewriter *rewriter;
+    bool holds_loop; /* the construct's iterations hold one */
 };
 
 /* A call, and what becomes of the function's text. */
@@ -42,7 +46,11 @@ struct unfolded {
     struct change *changes;
     size_t count, capacity;
     CXCursor returns[MOST_RETURNS];
-    size_t return_count;
+    struct early {
+        size_t behind, end; /* of the statement that may return; of the block that goes on there */
+    } early[MOST_RETURNS];
+    size_t return_count, early_count;
+    bool returns_value; /* whichever way it goes */
     bool refused;
 };
 
@@ -86,10 +94,35 @@ static bool comes_to_loop(const struct parse *parse, CXCursor function)
     return loops.found;
 }
 
-static bool is_scalar(CXType type)
+static bool is_scalar_or_record(CXType type)
 {
     type = clang_getCanonicalType(type);
-    return (type.kind >= CXType_Bool && type.kind <= CXType_Double) || type.kind == CXType_Pointer;
+    return (type.kind >= CXType_Bool && type.kind <= CXType_Double) || type.kind == CXType_Pointer ||
+           type.kind == CXType_Record;
+}
+
+static bool is_address_of_variable(CXCursor expression)
+{
+    size_t count;
+    CXCursor *operand = cursor_children(expression, &count);
+    return clang_getCursorKind(expression) == CXCursor_UnaryOperator && count == 1 &&
+           unary_effect(expression) == UNARY_ADDRESS &&
+           clang_getCursorKind(strip_expression(operand[0])) == CXCursor_DeclRefExpr &&
+           type_kind(cursor_type(strip_expression(operand[0]))) != CXType_Record;
+}
+
+/* Whether a call does not say by its arguments which elements it reaches (element_accesses.c). */
+static bool hides_elements(const struct parse *parse, CXCursor call, CXCursor function)
+{
+    bool leads = false;
+    for (int i = 0; i < clang_Cursor_getNumArguments(call); i++) {
+        CXCursor argument = strip_expression(clang_Cursor_getArgument(call, (unsigned)i));
+        CXType type = variable_type(clang_Cursor_getArgument(function, (unsigned)i));
+        leads |= type_is_pointer(type) || type_kind(type) == CXType_Record;
+        if (is_address_of_variable(argument))
+            return false; /* which is no element */
+    }
+    return leads && !is_pure_function(parse, function) && !is_reading_function(parse, function);
 }
 
 static bool is_own(const struct unfolded *unfolded, CXCursor declaration)
@@ -111,33 +144,60 @@ static bool is_plain_variable(CXCursor variable)
            !type_is_vla(cursor_type(variable)) && !type_is_volatile(cursor_type(variable));
 }
 
-/* The return statement with which a statement of the body's own ends; `early`: it is one under a condition.
- */
-static CXCursor return_of(CXCursor statement, bool *early)
+static bool read_tail(struct unfolded *unfolded, CXCursor *statements, size_t count, size_t end);
+
+/* The same of a branch, or another statement without a block around it. */
+static bool read_tail_of(struct unfolded *unfolded, CXCursor statement)
 {
     size_t count;
     CXCursor *parts = cursor_children(statement, &count);
-    *early = clang_getCursorKind(statement) == CXCursor_IfStmt;
-    if (*early) {
-        statement = count == 2 ? parts[1] : clang_getNullCursor();
-        parts = cursor_children(statement, &count);
-        if (clang_getCursorKind(statement) == CXCursor_CompoundStmt && count > 0)
-            statement = parts[count - 1];
-    }
-    return clang_getCursorKind(statement) == CXCursor_ReturnStmt ? statement : clang_getNullCursor();
+    return clang_getCursorKind(statement) == CXCursor_CompoundStmt
+               ? read_tail(unfolded, parts, count, cursor_range(statement).end - 1)
+               : read_tail(unfolded, &statement, 1, 0);
 }
 
-/* Lists the return statements that end the function's body, or what it does under a condition. */
+/* Lists the return statements that end what the statements do, or what they do under conditions. Returns
+ * whether they return whichever way they go. `end`: where the brace behind them stands. */
+static bool read_tail(struct unfolded *unfolded, CXCursor *statements, size_t count, size_t end)
+{
+    size_t parts_count;
+    const struct source *source = &unfolded->place->search->parse->source;
+    for (size_t i = 0; i < count && unfolded->return_count < MOST_RETURNS; i++) {
+        CXCursor *parts = cursor_children(statements[i], &parts_count);
+        const size_t before = unfolded->return_count, early = unfolded->early_count;
+        const bool last = i + 1 == count;
+        switch (clang_getCursorKind(statements[i])) {
+        case CXCursor_ReturnStmt:
+            if (last)
+                unfolded->returns[unfolded->return_count++] = statements[i];
+            return last;
+        case CXCursor_IfStmt:
+            if (parts_count == 3 && last)
+                return read_tail_of(unfolded, parts[1]) & read_tail_of(unfolded, parts[2]);
+            if (parts_count != 2 || !read_tail_of(unfolded, parts[1])) {
+                unfolded->return_count = before;
+                unfolded->early_count = early;
+            } else if (end) {
+                unfolded->early[unfolded->early_count++] =
+                    (struct early){statement_range(source, statements[i]).end, end};
+            } else {
+                unfolded->return_count = before;
+            }
+            break;
+        case CXCursor_CompoundStmt:
+            if (last)
+                return read_tail_of(unfolded, statements[i]);
+            break;
+        default:
+            break;
+        }
+    }
+    return false;
+}
+
 static void read_returns(struct unfolded *unfolded)
 {
-    size_t count;
-    bool early;
-    CXCursor *statements = cursor_children(unfolded->body, &count);
-    for (size_t i = 0; i < count && unfolded->return_count < MOST_RETURNS; i++) {
-        CXCursor statement = return_of(statements[i], &early);
-        if (!clang_Cursor_isNull(statement) && (early || i + 1 == count))
-            unfolded->returns[unfolded->return_count++] = statement;
-    }
+    unfolded->returns_value = read_tail_of(unfolded, unfolded->body);
 }
 
 static bool is_known_return(const struct unfolded *unfolded, CXCursor statement)
@@ -214,8 +274,8 @@ static void look_at_parameters(struct unfolded *unfolded)
     for (int i = 0; i < count; i++) {
         CXCursor parameter = clang_Cursor_getArgument(unfolded->function, (unsigned)i);
         CXType type = variable_type(parameter);
-        unfolded->refused |= !is_scalar(type) || type_is_vla_pointer(type) || type_is_volatile(type) ||
-                             !*cursor_name(parameter);
+        unfolded->refused |= !is_scalar_or_record(type) || type_is_vla_pointer(type) ||
+                             type_is_volatile(type) || !*cursor_name(parameter);
         visit_children(parameter, look_at_code, unfolded);
     }
 }
@@ -231,9 +291,7 @@ static bool returns_at_end(const struct unfolded *unfolded)
         if (count != (none ? 0 : 1))
             return false;
     }
-    CXCursor *statements = cursor_children(unfolded->body, &count);
-    return none || (is_scalar(result) && count > 0 &&
-                    clang_getCursorKind(statements[count - 1]) == CXCursor_ReturnStmt);
+    return none || (is_scalar_or_record(result) && unfolded->returns_value);
 }
 
 static bool can_unfold(struct unfolded *unfolded)
@@ -241,7 +299,9 @@ static bool can_unfold(struct unfolded *unfolded)
     const struct parse *parse = unfolded->place->search->parse;
     struct range range = cursor_range(unfolded->function);
     unfolded->function = replaceable_definition(parse, unfolded->call);
-    if (clang_Cursor_isNull(unfolded->function) || !comes_to_loop(parse, unfolded->function))
+    if (clang_Cursor_isNull(unfolded->function) ||
+        (!comes_to_loop(parse, unfolded->function) &&
+         !(unfolded->place->holds_loop && hides_elements(parse, unfolded->call, unfolded->function))))
         return false;
     range = cursor_range(unfolded->function);
     if (range.end - range.begin > LONGEST_FUNCTION || is_marked(unfolded->place->rewriter, range) ||
@@ -435,18 +495,12 @@ static void change_return(struct unfolded *unfolded, CXCursor returns, const cha
 /* What stands behind a statement that may return is what is done if it does not. */
 static void change_returns(struct unfolded *unfolded, const char *value)
 {
-    size_t count;
-    bool early;
-    const size_t end = cursor_range(unfolded->body).end - 1; /* in front of the brace */
-    CXCursor *statements = cursor_children(unfolded->body, &count);
     for (size_t i = 0; i < unfolded->return_count; i++)
         change_return(unfolded, unfolded->returns[i], value);
-    for (size_t i = 0; i < count; i++) {
-        if (clang_Cursor_isNull(return_of(statements[i], &early)) || !early)
-            continue;
-        const size_t behind = statement_range(&unfolded->place->search->parse->source, statements[i]).end;
-        change(unfolded, (struct range){behind, behind}, " else {");
-        change(unfolded, (struct range){end, end}, "}");
+    for (size_t i = 0; i < unfolded->early_count; i++) {
+        const struct early *early = &unfolded->early[i];
+        change(unfolded, (struct range){early->behind, early->behind}, " else {");
+        change(unfolded, (struct range){early->end, early->end}, "}");
     }
 }
 
@@ -467,64 +521,91 @@ static const char *block_text(struct unfolded *unfolded, const char *value)
         changed_text(rewriter, (struct range){inside, body.end}, unfolded->changes, unfolded->count));
 }
 
+/* Calls that a statement makes in any case, in no order. */
+struct calls {
+    struct place *place;
+    CXCursor statement;
+    struct unfolded rows[MOST_CALLS];
+    size_t count;
+};
+
+/* A statement that is nothing but a call of a function without a value. */
 static void write_block(struct unfolded *unfolded, CXCursor statement)
 {
-    struct place *place = unfolded->place;
-    struct rewriter *rewriter = place->rewriter;
-    struct range range = statement_range(&place->search->parse->source, statement);
-    bool declares = clang_getCursorKind(statement) == CXCursor_DeclStmt;
-    CXType type = clang_getCursorResultType(unfolded->function);
-    const char *value = unused_name(rewriter, arena_format("%s_value", cursor_name(unfolded->function)));
-    const char *block = block_text(unfolded, value);
-    if (!block)
-        return;
-    if (type_kind(type) == CXType_Void) {
+    struct rewriter *rewriter = unfolded->place->rewriter;
+    struct range range = statement_range(&unfolded->place->search->parse->source, statement);
+    const char *block = block_text(unfolded, "");
+    if (block)
         rewrite(rewriter, range, arena_format("%s%s", block, place_marker(rewriter, range.end)), NULL);
-        return;
+}
+
+/* What the calls return is in variables in front of the statement. */
+static void write_values(struct calls *calls)
+{
+    struct rewriter *rewriter = calls->place->rewriter;
+    struct range range = statement_range(&calls->place->search->parse->source, calls->statement);
+    bool declares = clang_getCursorKind(calls->statement) == CXCursor_DeclStmt;
+    struct change changes[MOST_CALLS];
+    const char *blocks = "";
+    size_t count = 0;
+    for (size_t i = 0; i < calls->count; i++) {
+        struct unfolded *unfolded = &calls->rows[i];
+        const char *name = cursor_name(unfolded->function);
+        const char *value = unused_name(rewriter, count ? arena_format("%s_value%zu", name, count)
+                                                        : arena_format("%s_value", name));
+        const char *block = block_text(unfolded, value);
+        const char *unused = clang_equalCursors(calls->statement, unfolded->call) ? "(void)" : "";
+        if (!block)
+            continue;
+        blocks =
+            arena_format("%s%s; %s", blocks,
+                         declarator(type_text(clang_getCursorResultType(unfolded->function)), value), block);
+        changes[count++] = (struct change){cursor_range(unfolded->call), arena_format("%s%s", unused, value)};
     }
-    const char *unused = clang_equalCursors(statement, unfolded->call) ? "(void)" : "";
-    struct change call = {cursor_range(unfolded->call), arena_format("%s%s", unused, value)};
-    rewrite(rewriter, range,
-            arena_format("%s%s; %s%s%s%s%s", declares ? "" : "{ ", declarator(type_text(type), value), block,
-                         place_marker(rewriter, range.begin), changed_text(rewriter, range, &call, 1),
-                         declares ? "" : " }", place_marker(rewriter, range.end)),
-            NULL);
+    if (count)
+        rewrite(rewriter, range,
+                arena_format("%s%s%s%s%s%s", declares ? "" : "{ ", blocks,
+                             place_marker(rewriter, range.begin),
+                             changed_text(rewriter, range, changes, count), declares ? "" : " }",
+                             place_marker(rewriter, range.end)),
+                NULL);
 }
 
 /* ---- where calls are ---- */
 
-static bool unfold_in(struct place *place, CXCursor statement, CXCursor expression);
+static bool find_calls(struct calls *calls, CXCursor expression);
 
-static bool unfold_in_parts(struct place *place, CXCursor statement, CXCursor expression)
+static bool find_calls_in_parts(struct calls *calls, CXCursor expression)
 {
     size_t count;
+    bool found = false;
     CXCursor *parts = cursor_children(expression, &count);
     for (size_t i = 0; i < count; i++)
-        if (unfold_in(place, statement, parts[i]))
-            return true;
-    return false;
+        found |= find_calls(calls, parts[i]);
+    return found;
 }
 
-/* Unfolds a call that the statement makes in any case. One that another's arguments hold comes first. */
-static bool unfold_in(struct place *place, CXCursor statement, CXCursor expression)
+/* Lists calls that the statement makes in any case. Those that another's arguments hold come first. */
+static bool find_calls(struct calls *calls, CXCursor expression)
 {
-    struct unfolded unfolded = {.place = place, .call = expression};
+    struct unfolded unfolded = {.place = calls->place, .call = expression};
     enum CXBinaryOperatorKind kind;
     switch (clang_getCursorKind(expression)) {
     case CXCursor_CallExpr:
         if (clang_Cursor_isNull(function_called(expression)) || is_builtin(function_called(expression)))
             return false; /* it may not evaluate its arguments */
-        if (unfold_in_parts(place, statement, expression))
+        if (find_calls_in_parts(calls, expression))
             return true;
-        if (!can_unfold(&unfolded) ||
-            (!clang_equalCursors(statement, expression) && type_kind(cursor_type(expression)) == CXType_Void))
+        if (calls->count == MOST_CALLS || !can_unfold(&unfolded) ||
+            (!clang_equalCursors(calls->statement, expression) &&
+             type_kind(cursor_type(expression)) == CXType_Void))
             return false;
-        write_block(&unfolded, statement);
+        calls->rows[calls->count++] = unfolded;
         return true;
     case CXCursor_BinaryOperator:
         kind = clang_getCursorBinaryOperatorKind(expression);
         return kind != CXBinaryOperator_LAnd && kind != CXBinaryOperator_LOr &&
-               kind != CXBinaryOperator_Comma && unfold_in_parts(place, statement, expression);
+               kind != CXBinaryOperator_Comma && find_calls_in_parts(calls, expression);
     case CXCursor_UnexposedExpr:
     case CXCursor_ParenExpr:
     case CXCursor_CStyleCastExpr:
@@ -532,18 +613,31 @@ static bool unfold_in(struct place *place, CXCursor statement, CXCursor expressi
     case CXCursor_CompoundAssignOperator:
     case CXCursor_ArraySubscriptExpr:
     case CXCursor_MemberRefExpr:
-        return unfold_in_parts(place, statement, expression);
+        return find_calls_in_parts(calls, expression);
     default:
         return false;
     }
 }
 
-/* A declaration of one variable, whose value calls functions. */
+/* Unfolds calls in an expression that the statement evaluates first. Returns whether there are some. */
+static bool unfold_in(struct place *place, CXCursor statement, CXCursor expression)
+{
+    struct calls calls = {.place = place, .statement = statement};
+    if (!find_calls(&calls, expression))
+        return false;
+    if (type_kind(clang_getCursorResultType(calls.rows[0].function)) == CXType_Void)
+        write_block(&calls.rows[0], statement);
+    else
+        write_values(&calls);
+    return true;
+}
+
+/* A declaration whose first value calls functions: others may name variables that it declares. */
 static void look_at_declaration(struct place *place, CXCursor statement)
 {
     size_t count;
     CXCursor *variables = cursor_children(statement, &count);
-    CXCursor value = count == 1 && clang_getCursorKind(variables[0]) == CXCursor_VarDecl
+    CXCursor value = count > 0 && clang_getCursorKind(variables[0]) == CXCursor_VarDecl
                          ? clang_Cursor_getVarDeclInitializer(variables[0])
                          : clang_getNullCursor();
     if (!clang_Cursor_isNull(value) && is_plain_variable(variables[0]))
@@ -560,7 +654,7 @@ static void look_at_statement(struct place *place, CXCursor statement)
             look_at_statement(place, parts[i]);
         break;
     case CXCursor_IfStmt:
-        for (size_t i = 1; i < count; i++)
+        for (size_t i = unfold_in(place, statement, parts[0]) ? count : 1; i < count; i++)
             look_at_statement(place, parts[i]);
         break;
     case CXCursor_ForStmt:
@@ -578,6 +672,7 @@ static void look_at_statement(struct place *place, CXCursor statement)
 
 void unfold_blocks(struct search *search, struct rewriter *rewriter)
 {
-    struct place place = {.search = search, .rewriter = rewriter};
-    look_at_statement(&place, search->nest.loops[search->depth - 1].body);
+    CXCursor body = search->nest.loops[search->depth - 1].body;
+    struct place place = {search, rewriter, holds_loop(body)};
+    look_at_statement(&place, body);
 }

@@ -62,7 +62,7 @@ struct arguments {
 
 static void add_argument(struct arguments *arguments, const char *expression)
 {
-    bool member = strpbrk(expression, ".>"), variable = *expression == '&' && !member;
+    bool member = strpbrk(expression, ".>["), variable = *expression == '&' && !member;
     arguments->kinds = arena_format("%s%c", arguments->count ? arguments->kinds : "",
                                     member     ? 'm'
                                     : variable ? 'v'
