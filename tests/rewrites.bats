@@ -180,10 +180,13 @@ bounds nest
 windows nest
 products nest
 swaps nest
+assertions nest
 other_name nest"
     program getters
     arch=sm_90 ir > p.rex
     same_as_plain_c
+    # An assertion tells where the program has it.
+    has '"int place(const matrix *, int, int)")' < p.rex
     # Where storage overlaps, the other versions are launched: in the second run, and of one matrix by two names.
     LIBOMPTARGET_INFO=16 gpu stencil planes pairs other_name > out 2> messages
     is "$(sed -nE 's/.*kernel rex_([a-z_]+)_l[0-9]+(_[0-9]+)?_[0-9a-f]{6}.*/\1\2/p' messages | sed -E 's/_[0-9]+$/ other/' | paste -sd,)" \

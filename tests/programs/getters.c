@@ -3,6 +3,8 @@
  * sums for each, or for those that it is called with; threads may share the inner loops of some, where
  * storage is different, and of others never.
  */
+#undef NDEBUG
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -275,6 +277,33 @@ static void swaps(matrix *a, matrix *b)
             swap(a, b, i, j, j - 1);
 }
 
+/* Assertions, also where places are computed. */
+static inline int place(const matrix *a, int i, int j)
+{
+    assert(i >= 0 && i < a->n);
+    return i * a->m + j;
+}
+
+static inline int asserted(const matrix *a, int i, int j)
+{
+    assert(j >= 0 && j < a->m);
+    return a->data[place(a, i, j)];
+}
+
+static inline int *asserted_at(const matrix *a, int i, int j)
+{
+    assert(a->data != NULL);
+    return &a->data[place(a, i, j)];
+}
+
+static void assertions(matrix *a, matrix *b)
+{
+    REGION
+    for (int i = 0; i < a->n; i++)
+        for (int j = 1; j < a->m - 1; j++)
+            *asserted_at(b, i, j) = asserted(a, i, j - 1) - asserted(a, i, j + 1);
+}
+
 /* The result depends on what was stored. */
 static void in_place(matrix *a)
 {
@@ -451,6 +480,7 @@ static void run(int *of_b)
     RUN(sizes, s, t)
     RUN(products, y, z)
     RUN(swaps, a, b)
+    RUN(assertions, a, b)
     RUN(in_place, a)
     RUN(other_name, a)
     RUN(beside, a, b)

@@ -56,13 +56,18 @@ static void characters(int n, int m, unsigned char **a, unsigned char **b)
         }
 }
 
+static inline double in_grid(const struct grid *grid, int i, int j)
+{
+    return grid->u[i][j];
+}
+
 static void members(struct grid *grid)
 {
 #pragma omp target parallel for
     for (int i = 0; i < N; i++)
 #pragma omp simd
-        for (int j = 0; j < M; j++) {
-            double value = grid->u[i][j] * 2;
+        for (int j = 0; j < grid->n; j++) {
+            double value = in_grid(grid, i, j) * 2;
             grid->v[i][j] = value > 9 ? value - 9 : value;
         }
 }
@@ -205,6 +210,7 @@ static void lay_rows(int way)
 #pragma omp target
     {
         g.u = t;
+        g.n = M;
         g.v = t + N;
     }
 }

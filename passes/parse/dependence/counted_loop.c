@@ -261,20 +261,30 @@ static const size_t first_path = (size_t)1 << 61;
 
 static struct {
     struct member {
-        CXCursor variable;
+        CXCursor variable, expression;
         const char *text;
     } * rows;
     size_t count, capacity;
 } paths;
 
-static size_t number_of_path(CXCursor variable, const char *text)
+static size_t number_of_path(CXCursor variable, const char *text, CXCursor expression)
 {
     for (size_t i = 0; i < paths.count; i++)
         if (same_text(paths.rows[i].text, text) && clang_equalCursors(paths.rows[i].variable, variable))
             return first_path + i;
     paths.rows = arena_grow(paths.rows, paths.count, &paths.capacity, sizeof(*paths.rows));
-    paths.rows[paths.count] = (struct member){variable, text};
+    paths.rows[paths.count] = (struct member){variable, expression, text};
     return first_path + paths.count++;
+}
+
+const char *path_at(size_t place, CXCursor *variable, CXType *type)
+{
+    const size_t number = place - first_path;
+    if (place < first_path || number >= paths.count)
+        return NULL;
+    *variable = paths.rows[number].variable;
+    *type = cursor_type(paths.rows[number].expression);
+    return paths.rows[number].text;
 }
 
 void forget_variables(void)
@@ -290,7 +300,8 @@ static struct polynomial value_of_path(const struct nest *nest, CXCursor express
 {
     CXCursor variable;
     const char *text = nest->inside ? member_path(nest, expression, &variable) : NULL;
-    return text ? polynomial_variable(number_of_path(clang_getCanonicalCursor(variable), text)) : not_known;
+    return text ? polynomial_variable(number_of_path(clang_getCanonicalCursor(variable), text, expression))
+                : not_known;
 }
 
 static struct polynomial value_of_binary(const struct nest *nest, CXCursor expression, unsigned depth)

@@ -154,6 +154,10 @@ bool may_be_mapped(const struct nest *nest, CXCursor variable);
 /* The variable that stands for a place in polynomials; null cursor: an expression does. */
 CXCursor variable_at(size_t place);
 
+/* The member of a struct that stands for a place in polynomials, as its text, with the variable that it is
+ * reached from, and its type; NULL: it is another place. */
+const char *path_at(size_t place, CXCursor *variable, CXType *type);
+
 /* Whether a loop is the one in question, too. */
 bool is_part_of_question(const struct nest *nest, CXCursor statement);
 

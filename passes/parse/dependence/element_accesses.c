@@ -679,6 +679,8 @@ static void look_at_call(struct accesses *accesses, CXCursor call)
     CXCursor function = function_called(call);
     const char *name = cursor_name(function);
     bool known = known_function(parse, call) != UNKNOWN_FUNCTION && strncmp(name, "omp_", 4) != 0;
+    if (fails_assertion(call))
+        return;
     if (known || is_pure_function(parse, function)) {
         look_at_parts(accesses, call);
         return;
@@ -766,6 +768,11 @@ static void look(struct accesses *accesses, CXCursor cursor)
         look_at_parts(accesses, cursor);
         break;
     case CXCursor_StmtExpr:
+        if (is_assertion(cursor)) {
+            look_at_parts(accesses, cursor);
+            break;
+        }
+        /* fall through */
     case CXCursor_GotoStmt:
     case CXCursor_IndirectGotoStmt:
     case CXCursor_LabelStmt:

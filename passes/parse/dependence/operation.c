@@ -146,8 +146,40 @@ static bool device_has(const struct nest *nest, CXCursor variable)
            (is_signed(cursor_type(variable)) || clang_Type_getSizeOf(cursor_type(variable)) < 8);
 }
 
+/* Whether a bound of the loop in question is reached from the variable, so that its head reads that. */
+static bool is_read_by_head(const struct nest *nest, CXCursor variable)
+{
+    const struct counted_loop *loop = &nest->loops[nest->fixed];
+    const struct polynomial *bounds[] = {&loop->low, &loop->high};
+    CXCursor other;
+    CXType type;
+    for (size_t i = 0; nest->fixed < nest->count && i < sizeof(bounds) / sizeof(*bounds); i++)
+        for (size_t term = 0; term < bounds[i]->count; term++)
+            for (size_t k = 0; k < bounds[i]->terms[term].count; k++)
+                if (path_at(bounds[i]->terms[term].variables[k], &other, &type) &&
+                    clang_equalCursors(other, variable))
+                    return true;
+    return false;
+}
+
+/* A member of a struct, where device code reads it in any case. The host may have another value. */
+static const char *text_of_path(const struct place *place, size_t number)
+{
+    CXCursor variable;
+    CXType type;
+    const char *text = path_at(number, &variable, &type);
+    bool known = text && place->device && !has_namesake(place->nest->code, variable) &&
+                 (is_signed(type) || clang_Type_getSizeOf(type) < 8) &&
+                 (!cursor_is_pointer(variable) || is_read_by_head(place->nest, variable));
+    return known ? arena_format("(long long)%s", text) : NULL;
+}
+
 static const char *text_of_variable(const struct place *place, size_t number)
 {
+    CXCursor member;
+    CXType type;
+    if (path_at(number, &member, &type))
+        return text_of_path(place, number);
     if (number >= first_operation)
         return text_of_operation(place, &operations.rows[number - first_operation]);
     CXCursor variable = variable_at(number);

@@ -23,7 +23,7 @@
 struct set_variable {
     const void *declaration;
     CXCursor value;     /* of its first assignment */
-    struct range block; /* behind that, to the block's end */
+    struct range block; /* behind that, to the end of the block, or of one that it is a plain part of */
     unsigned assignments;
     bool named, elsewhere, addressed;
     enum { NOT_ASKED, SET_FIRST, NOT_SET_FIRST } answer;
@@ -34,6 +34,7 @@ struct named {
     const void *code;
     struct set_variable *rows;
     size_t count, capacity;
+    size_t end; /* of what is read now, as of a block */
     bool labels;
     struct named *next; /* with the same hash */
 };
@@ -80,7 +81,7 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
             clang_getCursorKind(parent) == CXCursor_CompoundStmt) {
             row->named = true;
             row->value = operands[1];
-            row->block = (struct range){cursor_range(cursor).end, cursor_range(parent).end};
+            row->block = (struct range){cursor_range(cursor).end, named->end};
             look(operands[1], cursor, named);
             return;
         }
@@ -91,7 +92,11 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
         row->named = true;
     }
     named->labels |= kind == CXCursor_CaseStmt || kind == CXCursor_DefaultStmt || kind == CXCursor_LabelStmt;
+    const size_t end = named->end;
+    if (kind == CXCursor_CompoundStmt && (!end || clang_getCursorKind(parent) != CXCursor_CompoundStmt))
+        named->end = cursor_range(cursor).end;
     visit_children(cursor, look, named);
+    named->end = end;
 }
 
 static const struct named *named_in(CXCursor code)

@@ -116,6 +116,11 @@ bool constant_expression(const struct parse *parse, const char *expression, long
 
 /* ---- harmless.c: what is known of pieces of device code ---- */
 
+/* Whether an expression is what glibc's assert() becomes, `({ if (...) ; else __assert_fail(...); })`, and
+ * whether a call is that of the function, behind which the program ends. */
+bool is_assertion(CXCursor expression);
+bool fails_assertion(CXCursor call);
+
 /* Functions of the C library and OpenMP that only read their arguments, or what is the same for all threads
  * of a team, and have no side effect: those of a few instructions, and others. */
 enum known_function { UNKNOWN_FUNCTION, PROMPT_FUNCTION, SLOW_FUNCTION };

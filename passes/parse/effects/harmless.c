@@ -100,10 +100,29 @@ enum unary_effect unary_effect(CXCursor expression)
     case CXUnaryOperator_Minus:
     case CXUnaryOperator_Not:
     case CXUnaryOperator_LNot:
+    case CXUnaryOperator_Extension:
         return UNARY_COMPUTES;
     default:
         return UNARY_UNKNOWN;
     }
+}
+
+bool fails_assertion(CXCursor call)
+{
+    return clang_getCursorKind(call) == CXCursor_CallExpr && same_text(cursor_name(call), "__assert_fail");
+}
+
+bool is_assertion(CXCursor expression)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(expression, &count);
+    if (clang_getCursorKind(expression) != CXCursor_StmtExpr || count != 1)
+        return false;
+    parts = cursor_children(parts[0], &count);
+    if (count != 1 || clang_getCursorKind(parts[0]) != CXCursor_IfStmt)
+        return false;
+    parts = cursor_children(parts[0], &count);
+    return count == 3 && clang_getCursorKind(parts[1]) == CXCursor_NullStmt && fails_assertion(parts[2]);
 }
 
 bool holds_directive(const struct parse *parse, struct range code)

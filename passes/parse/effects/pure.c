@@ -127,6 +127,8 @@ bool is_pointer_argument(CXCursor argument)
 static bool may_call(const struct computing *computing, CXCursor call)
 {
     CXCursor function = function_called(call);
+    if (fails_assertion(call))
+        return true;
     if (known_function(computing->parse, call) != UNKNOWN_FUNCTION)
         return strncmp(cursor_name(function), "omp_", 4) != 0;
     for (int i = 0; i < clang_Cursor_getNumArguments(call); i++) {
@@ -189,6 +191,7 @@ static bool may_contain(const struct computing *computing, CXCursor cursor)
     case CXCursor_VarDecl:
         return cursor_is_automatic(cursor);
     case CXCursor_StmtExpr:
+        return is_assertion(cursor);
     case CXCursor_GotoStmt:
     case CXCursor_IndirectGotoStmt:
     case CXCursor_LabelStmt:

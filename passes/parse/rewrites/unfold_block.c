@@ -111,7 +111,26 @@ static bool is_address_of_variable(CXCursor expression)
            type_kind(cursor_type(strip_expression(operand[0]))) != CXType_Record;
 }
 
-/* Whether a call does not say by its arguments which elements it reaches (element_accesses.c). */
+static void find_assertion(CXCursor cursor, CXCursor parent, void *context)
+{
+    bool *found = context;
+    (void)parent;
+    *found |= fails_assertion(cursor);
+    visit_children(cursor, find_assertion, context);
+}
+
+/* Whether the function computes a place, which unfold.c does not see behind an assertion. */
+static bool asserts_place(CXCursor function)
+{
+    CXType result = clang_getCursorResultType(function);
+    bool found = false;
+    if (type_is_integer(result) || type_is_pointer(result))
+        visit_children(function, find_assertion, &found);
+    return found;
+}
+
+/* Whether a call does not say by its arguments which elements it reaches (element_accesses.c), or by its
+ * result which one is reached. */
 static bool hides_elements(const struct parse *parse, CXCursor call, CXCursor function)
 {
     bool leads = false;
@@ -122,7 +141,8 @@ static bool hides_elements(const struct parse *parse, CXCursor call, CXCursor fu
         if (is_address_of_variable(argument))
             return false; /* which is no element */
     }
-    return leads && !is_pure_function(parse, function) && !is_reading_function(parse, function);
+    return asserts_place(function) ||
+           (leads && !is_pure_function(parse, function) && !is_reading_function(parse, function));
 }
 
 static bool is_own(const struct unfolded *unfolded, CXCursor declaration)
@@ -224,7 +244,12 @@ static void look_at_code(CXCursor cursor, CXCursor parent, void *context)
     case CXCursor_ReturnStmt:
         unfolded->refused |= !is_known_return(unfolded, cursor);
         break;
+    case CXCursor_StmtExpr:
+        unfolded->refused |= !is_assertion(cursor);
+        break;
     case CXCursor_CallExpr:
+        if (fails_assertion(cursor))
+            return;
         unfolded->refused |= clang_Cursor_isNull(function_called(cursor)) ||
                              clang_equalCursors(clang_getCanonicalCursor(function_called(cursor)),
                                                 clang_getCanonicalCursor(unfolded->function));
@@ -504,6 +529,27 @@ static void change_returns(struct unfolded *unfolded, const char *value)
     }
 }
 
+/* An assertion names the function that the program has written it in. */
+static void name_function(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct unfolded *unfolded = context;
+    (void)parent;
+    if (fails_assertion(cursor)) {
+        CXCursor name = clang_Cursor_getArgument(cursor, 3), literal = name;
+        size_t count;
+        while (clang_getCursorKind(literal) != CXCursor_StringLiteral) {
+            CXCursor *parts = cursor_children(literal, &count);
+            if (count != 1)
+                break;
+            literal = parts[0];
+        }
+        if (clang_getCursorKind(literal) == CXCursor_StringLiteral)
+            change(unfolded, cursor_range(name), cursor_name(literal));
+        return;
+    }
+    visit_children(cursor, name_function, context);
+}
+
 /* A block that does what the function does, and leaves what it returns in the variable; NULL: a name in it
  * has another meaning in the caller. */
 static const char *block_text(struct unfolded *unfolded, const char *value)
@@ -516,6 +562,7 @@ static const char *block_text(struct unfolded *unfolded, const char *value)
     if (unfolded->refused)
         return NULL;
     change_returns(unfolded, value);
+    visit_children(unfolded->body, name_function, unfolded);
     return arena_format(
         "{%s%s%s", parameters, place_marker(rewriter, inside),
         changed_text(rewriter, (struct range){inside, body.end}, unfolded->changes, unfolded->count));
