@@ -176,6 +176,7 @@ pairs nest
 turns nest
 row_pointers nest
 sizes nest
+pixels nest
 bounds nest
 windows nest
 products nest
@@ -223,4 +224,24 @@ void f(int n, int m, float *a)
 }
 C
     rex-parse --offload-arch=sm_90 t.c | has 'inner nest'
+}
+
+@test "rewrites: a nest comes before sums in order of which the launch does not see how long they are" {
+    source_file t.c <<'C'
+struct image { int n, m; float *data; };
+static float at(const struct image *p, int i, int j) { return p->data[i * p->m + j]; }
+void filter(const struct image *a, const struct image *w, struct image *b)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < b->n; i++)
+        for (int j = 0; j < b->m; j++) {
+            float s = 0;
+            for (int y = 0; y < w->n; y++)
+                for (int x = 0; x < w->m; x++)
+                    s += at(w, y, x) * at(a, i + y, j + x);
+            b->data[i * b->m + j] = s;
+        }
+}
+C
+    rex-parse --offload-arch=sm_90 t.c | grep -oE 'inner (nest|team)' | in_order 'inner nest' 'inner team'
 }

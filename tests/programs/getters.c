@@ -40,6 +40,11 @@ typedef struct {
     number *z;
 } numbers;
 
+typedef struct {
+    unsigned width, height;
+    int *pixels;
+} image;
+
 #define REGION _Pragma("omp target teams distribute parallel for")
 
 static inline int get(const matrix *a, int i, int j)
@@ -170,6 +175,20 @@ static void sizes(sized *s, sized *t)
     for (size_t r = 0; r < s->rows; r++)
         for (size_t c = 1; c < s->columns - 1; c++)
             *cell(t, r, c) = *cell(s, r, c - 1) + 1;
+}
+
+/* Unsigned numbers, which may wrap around. */
+static inline int *pixel(const image *p, unsigned x, unsigned y)
+{
+    return &p->pixels[y * p->width + x];
+}
+
+static void pixels(image *p, image *q)
+{
+    REGION
+    for (unsigned y = 0; y < p->height; y++)
+        for (unsigned x = 1; x < p->width; x++)
+            *pixel(q, x, y) = 255 - *pixel(p, x - 1, y);
 }
 
 /* Bounds are looked at, each by a way of its own. */
@@ -403,6 +422,7 @@ static pair *p;
 static grid *g, *h;
 static sized *s, *t;
 static numbers *y, *z;
+static image *q, *r;
 static char **names;
 
 static void fill(int *of_b)
@@ -416,6 +436,8 @@ static void fill(int *of_b)
     *h = (grid){n, m, {of_b, m}, {da, dc, of_b}};
     *s = (sized){(size_t)n, (size_t)m, da};
     *t = (sized){(size_t)n, (size_t)m, of_b};
+    *q = (image){M, N - 2, da};
+    *r = (image){M, N - 2, of_b};
     *y = (numbers){n / 2, m, (number *)da};
     *z = (numbers){n / 2, m, (number *)of_b};
 }
@@ -444,7 +466,8 @@ static void tell(const char *name)
         map(kind : l [0:2], l[0].data [0:N * M - M], l[1].data [0:N * M - M])                                \
             map(kind : p [0:1], p->u.data [0:N * M - M], p->v.data [0:N * M - M])                            \
                 map(kind : s [0:1], s->cells [0:N * M - M]) map(kind : t [0:1], t->cells [0:N * M - M])      \
-                    map(kind : y [0:1], y->z [0:N * M / 2 - M]) map(kind : z [0:1], z->z [0:N * M / 2 - M])
+                    map(kind : y [0:1], y->z [0:N * M / 2 - M]) map(kind : z [0:1], z->z [0:N * M / 2 - M]) \
+                        map(kind : q [0:1], q->pixels [0:N * M - M]) map(kind : r [0:1], r->pixels [0:N * M - M])
 #define PLANES      g->planes[0] [0:1], g->planes[1] [0:1], g->planes[2] [0:1]
 #define TEXT(...)   #__VA_ARGS__
 #define PRAGMA(...) _Pragma(TEXT(__VA_ARGS__))
@@ -500,8 +523,10 @@ int main(int argc, char **argv)
     g = calloc(1, sizeof(*g)), h = calloc(1, sizeof(*h)), s = calloc(1, sizeof(*s)),
     t = calloc(1, sizeof(*t));
     y = calloc(1, sizeof(*y)), z = calloc(1, sizeof(*z));
+    q = calloc(1, sizeof(*q)), r = calloc(1, sizeof(*r));
     run(of_b);
     RUN(stencil, a, b)
+    RUN(pixels, q, r)
     RUN(bounds, a, b)
     RUN(windows, a, b)
     run(da + 1); /* overlapping, in each row */

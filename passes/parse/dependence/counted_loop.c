@@ -368,7 +368,8 @@ static struct polynomial value_of(const struct nest *nest, CXCursor expression, 
     expression = strip_expression(expression);
     if (evaluate_integer(expression, &value))
         return polynomial_number(value);
-    bool name = clang_getCursorKind(expression) == CXCursor_DeclRefExpr;
+    bool name = clang_getCursorKind(expression) == CXCursor_DeclRefExpr ||
+                clang_getCursorKind(expression) == CXCursor_MemberRefExpr;
     if (!is_exact(cursor_type(expression)) && !(name && is_unsigned_int(cursor_type(expression))))
         return value_of_unsigned(nest, expression, depth);
     CXCursor *parts = cursor_children(expression, &count);

@@ -59,7 +59,10 @@ static bool counts_around(const struct nest *nest, CXCursor variable)
 
 static bool is_nonnegative(const struct nest *nest, size_t place)
 {
-    CXCursor variable = variable_at(place);
+    CXCursor variable = variable_at(place), member;
+    CXType type;
+    if (path_at(place, &member, &type))
+        return !is_signed(type);
     if (clang_Cursor_isNull(variable))
         return false;
     return !is_signed(cursor_type(variable)) || counts_around(nest, variable) ||

@@ -159,7 +159,7 @@ static void write_directive(struct pragma *pragma, const char *name)
     pragma->directive = directive_find(name);
 }
 
-static bool keeps_order(const struct search *search)
+bool keeps_order(const struct search *search)
 {
     for (size_t i = 0; i < search->count; i++)
         for (size_t k = 0; k < search->shared[i].reduced_count; k++)

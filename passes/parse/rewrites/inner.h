@@ -281,4 +281,7 @@ bool can_go_to_threads(const struct search *search);
 /* How many more loops the teams can share then, one in the other, around those. */
 size_t find_deeper_of_teams(struct search *search);
 
+/* Whether one thread combines values of a loop that a team shares, in their order (inner.c). */
+bool keeps_order(const struct search *search);
+
 #endif

@@ -177,6 +177,16 @@ static bool can_share_more(struct search *search, struct search *asking)
     return shares_by_teams(asking) && find_deeper_of_teams(asking) > 0;
 }
 
+/* Whether threads can share a nest where a launch sees something, instead of loops in it whose values one of
+ * them combines. */
+static bool can_share_nest(struct search *search, struct search *asking)
+{
+    if (find_deeper(search) > 0 || !shares_by_teams(search) || !keeps_order(search))
+        return false;
+    *asking->nest.asked = (struct asked){0};
+    return find_deeper(asking) > 0;
+}
+
 /* Rewrites the construct if threads can share more of its loops then. Returns whether they share some. */
 static bool consider_loops(struct search *search, struct rewriter *rewriter)
 {
@@ -193,7 +203,7 @@ static bool consider_loops(struct search *search, struct rewriter *rewriter)
         write_versions(rewriter, range, &asked, &form);
     else if (may_ask && !can_share(search) && (asked = (struct asked){0}, can_share(&asking)))
         write_versions(rewriter, range, &asked, &form);
-    else if (may_ask && can_share_more(search, &asking))
+    else if (may_ask && (can_share_nest(search, &asking) || can_share_more(search, &asking)))
         write_versions(rewriter, range, &asked, &form);
     else
         return can_share(search);
