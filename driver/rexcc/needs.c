@@ -27,7 +27,7 @@ static const char *const of_runtime[] = {"rex_",
                                          "omp_get_num_devices",
                                          "omp_get_uid_from_device",
                                          NULL};
-static const char *const of_openmp[] = {"__kmpc_", "kmp_", "omp_", "ompt_", "GOMP_", NULL};
+static const char *const of_openmp[] = {"__kmpc_", "kmp_", "omp_", "ompc_", "ompt_", "GOMP_", NULL};
 
 static bool begins_with_one(const char *name, const char *const *beginnings)
 {
