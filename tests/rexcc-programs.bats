@@ -366,3 +366,15 @@ C
     done
     [ "$(./t)" = 6 ]
 }
+
+@test "rexcc programs: routines of OpenMP's that clang's omp.h gives other names are libomp's" {
+    source_file t.c <<'C'
+#include <omp.h>
+int main(void)
+{
+    omp_set_affinity_format("%n");
+}
+C
+    rexcc t.c -o t
+    ./t
+}

@@ -630,10 +630,3 @@ SH
     [ "$status" -eq 0 ]
     [[ $output == "rexcc (REX), based on clang version "[0-9]*"REX "[0-9]* ]]
 }
-
-@test "rexcc: routines of OpenMP's that clang's omp.h gives other names are libomp's" {
-    source_file t.c <<< '#include <omp.h>
-int main(void) { omp_set_affinity_format("%n"); return 0; }'
-    rexcc t.c -o t
-    ./t
-}
