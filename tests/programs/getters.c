@@ -248,8 +248,8 @@ static inline int window(const matrix *a, int i, int j)
 
 static inline void windowed(const matrix *a, matrix *b, int i, int j)
 {
-    int s = window(a, i, j), i_of_b = i;
-    set(b, i_of_b, j, s + window(a, i, j - 1));
+    int i_of_b = i, s = window(a, i_of_b, j), t = window(a, i, j - 1) + s;
+    set(b, i_of_b, j, s + t);
 }
 
 static void windows(matrix *a, matrix *b)

@@ -679,16 +679,49 @@ static bool unfold_in(struct place *place, CXCursor statement, CXCursor expressi
     return true;
 }
 
-/* A declaration whose first value calls functions: others may name variables that it declares. */
+static CXCursor first_value(CXCursor variable)
+{
+    return clang_getCursorKind(variable) == CXCursor_VarDecl && is_plain_variable(variable)
+               ? clang_Cursor_getVarDeclInitializer(variable)
+               : clang_getNullCursor();
+}
+
+/* `double s = f(a), t = g(s);` as declarations of one variable each. */
+static void write_declarations(struct place *place, CXCursor statement, const CXCursor *variables,
+                               size_t count)
+{
+    struct rewriter *rewriter = place->rewriter;
+    struct range range = statement_range(&place->search->parse->source, statement);
+    const char *text = "";
+    for (size_t i = 0; i < count; i++) {
+        CXCursor value = first_value(variables[i]);
+        if (clang_getCursorKind(variables[i]) != CXCursor_VarDecl || !is_plain_variable(variables[i]) ||
+            !is_scalar_or_record(cursor_type(variables[i])))
+            return;
+        text = arena_format("%s%s%s%s; ", text,
+                            declarator(type_text(cursor_type(variables[i])), cursor_name(variables[i])),
+                            clang_Cursor_isNull(value) ? "" : " = ",
+                            clang_Cursor_isNull(value) ? "" : rewriter_text(rewriter, cursor_range(value)));
+    }
+    rewrite(rewriter, range, arena_format("%s%s", text, place_marker(rewriter, range.end)), NULL);
+}
+
+/* A declaration whose first value calls functions. Others may name variables that it declares. */
 static void look_at_declaration(struct place *place, CXCursor statement)
 {
     size_t count;
     CXCursor *variables = cursor_children(statement, &count);
-    CXCursor value = count > 0 && clang_getCursorKind(variables[0]) == CXCursor_VarDecl
-                         ? clang_Cursor_getVarDeclInitializer(variables[0])
-                         : clang_getNullCursor();
-    if (!clang_Cursor_isNull(value) && is_plain_variable(variables[0]))
-        unfold_in(place, statement, value);
+    struct calls calls = {.place = place, .statement = statement};
+    CXCursor value = count > 0 ? first_value(variables[0]) : clang_getNullCursor();
+    if (!clang_Cursor_isNull(value) && unfold_in(place, statement, value))
+        return;
+    for (size_t i = 1; i < count; i++) {
+        value = first_value(variables[i]);
+        if (!clang_Cursor_isNull(value) && find_calls(&calls, value)) {
+            write_declarations(place, statement, variables, count);
+            return;
+        }
+    }
 }
 
 static void look_at_statement(struct place *place, CXCursor statement)
