@@ -368,7 +368,7 @@ C
 }
 
 @test "rexcc programs: routines of OpenMP's that clang's omp.h gives other names are libomp's" {
-    source_file t.c <<'C'
+    cat >t.c <<'C'
 #include <omp.h>
 int main(void)
 {
