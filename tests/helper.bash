@@ -4,7 +4,7 @@ repository="$(cd "$BATS_TEST_DIRNAME/.." && pwd)"
 bin="$repository/bin"
 PATH="$bin:$PATH"
 llvm_lib=${LLVM_LIB:-$(llvm-config-22 --libdir)} # tests/run has asked
-export OMP_TARGET_OFFLOAD=MANDATORY
+export OMP_TARGET_OFFLOAD=MANDATORY NVCC_APPEND_FLAGS=${FAST_NVCC-}
 load houses
 
 # source_file NAME: writes standard input to a C file in the test's folder.
