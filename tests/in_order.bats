@@ -38,6 +38,7 @@ alone no"
 # of_loop BODY [DECLARATIONS]: the IR of a loop that combines values with s, and may be shared.
 of_loop() {
     source_file t.c << END
+#include <math.h>
 void f(int n, const float *restrict a, const double *restrict d, const int *restrict at, float *restrict y)
 {
 #pragma omp target teams distribute parallel for map(to : a [0:n * n], d [0:n * n], at [0:n + 1]) map(from : y [0:n])
@@ -67,6 +68,9 @@ leaves() {
     shares 'for (int k = 0; k < n; k++) if (a[i * n + k] > 0) s = a[i * n + k] + s;'
     shares 'for (int k = 0; k < n; k++) { if (a[i * n + k] < 0) continue; s -= a[i * n + k]; }'
     shares 'for (int k = 0; k < n; k++) most = a[i * n + k] > most ? a[i * n + k] : most; s = most;' 'float most = 1;'
+    shares 'for (int k = 0; k < n; k++) if (a[i * n + k] > 0) s += a[i * n + k]; else s -= 2;'
+    leaves 'for (int k = 0; k < n; k++) { if (a[i * n + k] > 0) s += 1; else s -= 2; s += 3; }'
+    leaves 'for (int k = 0; k < n; k++) if (a[k] > 0) s = a[i * n + k] > s ? a[i * n + k] : s; else s = fmaxf(s, a[k]);'
     leaves 'for (int k = 0; k < n; k++) s += a[i * n + k], s += 1;'
     leaves 'for (int k = 0; k < n; k++) s = s + a[i * n + k] + a[k];'
     leaves 'for (int k = 0; k < n; k++) s += a[i * n + k] * s;'

@@ -51,6 +51,8 @@ static void several(int n, int m, const float *a, double *y)
             if (a[i * M + k] < -0.25f) {
                 steps++;
                 many++;
+            } else {
+                steps -= 0.125f;
             }
         }
         y[4 * i] = sum;

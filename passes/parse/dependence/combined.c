@@ -17,7 +17,7 @@
  * the greatest.
  *
  * A NaN must leave the variable as it is, so `most > d ? most : d` is none for floating-point numbers, unless
- * the order is open anyway: then it is open behind which of them a NaN comes. Zeros
+ * the order is open anyway, for then it is open behind which of them a NaN comes, or is kept. Zeros
  * of both signs are equal, so which of them is left is not known; fmax does not say either (C11, F.10.9.2).
  */
 #include "dependence.h"
@@ -35,7 +35,8 @@ struct combining {
     const char *form;    /* of an extreme one in that order: as `in_order` of the IR's variables */
     size_t steps;
     size_t loops, branches; /* around what is looked at */
-    bool again, perhaps;    /* an iteration may come to a step more than once, or not at all */
+    size_t passed;          /* steps that an iteration may have come to, whichever way it goes */
+    bool again, perhaps;    /* it may come to more than one, or to one of another form; or to none */
 };
 
 static void find_name(CXCursor cursor, CXCursor parent, void *context)
@@ -309,6 +310,33 @@ bool is_statement_of(CXCursor cursor, CXCursor parent)
     }
 }
 
+static void look(CXCursor cursor, CXCursor parent, void *context);
+
+/* Of both arms of a branch an iteration comes to the steps of one. */
+static void look_at_branch(struct combining *combining, CXCursor branch)
+{
+    size_t count, before, most;
+    CXCursor *parts = cursor_children(branch, &count);
+    look(parts[0], branch, combining);
+    before = most = combining->passed;
+    for (size_t i = 1; i < count; i++) {
+        combining->passed = before;
+        look(parts[i], branch, combining);
+        most = combining->passed > most ? combining->passed : most;
+    }
+    combining->passed = most;
+}
+
+/* A step of the form that was found. `before`: that of those before it. */
+static void count_step(struct combining *combining, const char *before)
+{
+    bool other_form = combining->steps > 0 && !same_text(before, combining->form);
+    combining->again |= combining->passed > 0 || combining->loops > 0 || other_form;
+    combining->perhaps |= combining->branches > 0;
+    combining->passed++;
+    combining->steps++;
+}
+
 static void look(CXCursor cursor, CXCursor parent, void *context)
 {
     struct combining *combining = context;
@@ -319,8 +347,7 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
     combining->again |= kind == CXCursor_LabelStmt;
     combining->perhaps |= kind == CXCursor_ContinueStmt;
     if (is_statement_of(cursor, parent) && is_step(combining, cursor)) {
-        combining->again |= combining->steps++ > 0 || combining->loops > 0;
-        combining->perhaps |= combining->branches > 0;
+        count_step(combining, form);
         return;
     }
     combining->form = form;
@@ -328,7 +355,10 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
         kind == CXCursor_DeclRefExpr && clang_equalCursors(cursor_referenced(cursor), combining->variable);
     combining->loops += loop;
     combining->branches += branch;
-    visit_children(cursor, look, combining);
+    if (kind == CXCursor_IfStmt)
+        look_at_branch(combining, cursor);
+    else
+        visit_children(cursor, look, combining);
     combining->loops -= loop;
     combining->branches -= branch;
 }

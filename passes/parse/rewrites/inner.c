@@ -159,7 +159,7 @@ static void write_directive(struct pragma *pragma, const char *name)
     pragma->directive = directive_find(name);
 }
 
-bool keeps_order(const struct search *search)
+bool shares_in_order(const struct search *search)
 {
     for (size_t i = 0; i < search->count; i++)
         for (size_t k = 0; k < search->shared[i].reduced_count; k++)
@@ -189,7 +189,7 @@ static void share_in_teams(struct search *search)
     pragma->inner = "team";
     pragma->inner_why =
         arena_format("%s%s", reason_to_share(search),
-                     keeps_order(search) ? "; one thread combines their values, in their order" : "");
+                     shares_in_order(search) ? "; one thread combines their values, in their order" : "");
     pragma->deeper = find_deeper_of_teams(search);
     write_directive(pragma, teams_directive(pragma));
     drop_schedule(pragma);

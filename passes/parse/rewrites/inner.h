@@ -282,6 +282,6 @@ bool can_go_to_threads(const struct search *search);
 size_t find_deeper_of_teams(struct search *search);
 
 /* Whether one thread combines values of a loop that a team shares, in their order (inner.c). */
-bool keeps_order(const struct search *search);
+bool shares_in_order(const struct search *search);
 
 #endif

@@ -181,7 +181,7 @@ static bool can_share_more(struct search *search, struct search *asking)
  * them combines. */
 static bool can_share_nest(struct search *search, struct search *asking)
 {
-    if (find_deeper(search) > 0 || !shares_by_teams(search) || !keeps_order(search))
+    if (find_deeper(search) > 0 || !shares_by_teams(search) || !shares_in_order(search))
         return false;
     *asking->nest.asked = (struct asked){0};
     return find_deeper(asking) > 0;
