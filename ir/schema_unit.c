@@ -35,9 +35,9 @@ const struct ir_attribute_schema unit_attributes[] = {
     OPTIONAL("device", IR_WORD, "sm_NN, the GPU that it is compiled for; absent: the host device"),
     OPTIONAL("library", IR_NAMES,
         "the C library's functions that device code names and the runtime defines for GPUs: qsort,strlen"),
-    OPTIONAL_OF("uses", IR_FLAGS, "short_float vector precision",
+    OPTIONAL_OF("uses", IR_FLAGS, "short_float vector print",
         "what device code has of C that the device file has a header for: floating-point types of 16 bits, "
-        "vectors, precisions of printf that are arguments"),
+        "vectors, formats of printf that CUDA does not know"),
     OPTIONAL("brings", IR_YES_NO,
         "yes: its image has the kernel that brings a few bytes to the host, behind a chain's launches; set "
         "by rex-bring"),

@@ -426,7 +426,7 @@ C
 struct op { const char *name; int size; double (*of)(double); void (*show)(void); };
 static double twice(double x) { return 2 * x; }
 static double thrice(double x) { return 3 * x; }
-static void show(void) { fprintf(stderr, "only the host has this\n"); }
+static void show(void) { dprintf(2, "only the host has this\n"); }
 static const struct op ops[] = {{"twice", 4, twice, 0}, {"thrice", 5, thrice, 0}};
 static const struct op shown[] = {{"twice", 6, twice, show}};
 static const struct op *const all[] = {&ops[0], &ops[1]};

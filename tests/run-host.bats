@@ -89,7 +89,7 @@ C
 #include <stdio.h>
 #pragma omp begin declare target
 int count;
-static void tell(int n) { fprintf(stdout, "%d\n", n + count); }
+static void tell(int n) { dprintf(1, "%d\n", n + count); }
 static int twice(int n) { return 2 * n + count; }
 #pragma omp end declare target
 int main(void)
@@ -108,7 +108,7 @@ int main(void)
 C
     rex-parse t.c > t.rex 2> warnings
     [ "$(count 'declare kind function' < t.rex)" -eq 1 ]
-    [[ $(< warnings) == *"t.c:4:13: warning: the host runs 'tell': device code cannot have 'fprintf' [-Woffload]"* ]]
+    [[ $(< warnings) == *"t.c:4:13: warning: the host runs 'tell': device code cannot have 'dprintf' [-Woffload]"* ]]
     printf '9\n20\n' | prints
     also_for_gpu -Wno-offload
 }

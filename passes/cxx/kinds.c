@@ -23,7 +23,7 @@ static const struct form forms[] = {
     {"callee", "rex_callee(", NULL, ")"},
     {"called", "rex_called(", NULL, ")"},
     {"passed", "rex_passed(", NULL, ")"},
-    {"print", "rex_printf<$precisions, $size>", NULL, NULL},
+    {"own", "rex_$name", NULL, NULL},
     {"within", "rex_within(", NULL, ", \"$value\", \"$name\")"},
     {"filled", "rex_filled(", NULL, ")"},
     {"filled_at", "rex_filled_at(", NULL, ")"},

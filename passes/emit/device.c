@@ -441,8 +441,7 @@ static void emit_used(struct output *out)
 {
     static const struct {
         const char *what, *header;
-    } rows[] = {
-        {"short_float", "rex_short_float.h"}, {"vector", "rex_vector.h"}, {"precision", "rex_format.h"}};
+    } rows[] = {{"short_float", "rex_short_float.h"}, {"vector", "rex_vector.h"}, {"print", "rex_stdio.h"}};
     const char *used = ir_get(ir_first(out->module->root, "unit"), "uses");
     for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++)
         if (ir_list_has(used, rows[i].what))

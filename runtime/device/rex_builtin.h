@@ -113,7 +113,19 @@ template <class Complex> REX_BUILTIN Complex rex_projection(Complex z)
 #define __builtin_trap()                                    __trap()
 
 /* rex-parse includes the runtime's header that defines the function (library.c). */
-#define __builtin_free        free
+#define __builtin_free        rex_library::free
+#define __builtin_fprintf     rex_library::fprintf
+#define __builtin_fputc       rex_library::fputc
+#define __builtin_fputs       rex_library::fputs
+#define __builtin_fwrite      rex_library::fwrite
+#define __builtin_malloc      rex_library::malloc
+#define __builtin_realloc     rex_library::realloc
+#define __builtin_snprintf    rex_library::snprintf
+#define __builtin_sprintf     rex_library::sprintf
+#define __builtin_vfprintf    rex_library::vfprintf
+#define __builtin_vprintf     rex_library::vprintf
+#define __builtin_vsnprintf   rex_library::vsnprintf
+#define __builtin_vsprintf    rex_library::vsprintf
 #define __builtin_bzero       rex_library::bzero
 #define __builtin_calloc      rex_library::calloc
 #define __builtin_isalnum     rex_library::isalnum

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * rex_libc.h - what C library's macros become in device code, where CUDA has no such builtin. Included by
- * rex_device_cuda.h. The library's functions that CUDA lacks are in rex_string.h, rex_ctype.h, rex_libm.h and
- * rex_stdlib.h, of which a device file includes those that it needs.
+ * rex_device_cuda.h. The library's functions that CUDA lacks are in rex_string.h, rex_ctype.h, rex_libm.h,
+ * rex_heap.h, rex_stdio.h and rex_stdlib.h, of which a device file includes those that it needs.
  */
 #ifndef REX_LIBC_H
 #define REX_LIBC_H
@@ -34,18 +34,6 @@ REX_COMPARISON(__builtin_isunordered, a != a || b != b)
 template <class T> REX_LIBC int __builtin_isinf_sign(T x)
 {
     return __builtin_isinf(x) ? x > 0 ? 1 : -1 : 0;
-}
-
-/* What the address of such a function is in the program: the assembler makes calls of them itself. */
-
-REX_LIBC void *rex_address_of_malloc(size_t size)
-{
-    return malloc(size);
-}
-
-REX_LIBC void rex_address_of_free(void *memory)
-{
-    free(memory);
 }
 
 #undef REX_LIBC

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * rex_stdlib.h - <stdlib.h>, <stdio.h> and <assert.h> for device code: the functions that CUDA leaves out, as
- * C11 7.21, 7.22 and POSIX.1-2008 define them. Included by device files that call one. The host device has
- * the C library's. There is no errno.
+ * rex_stdlib.h - <stdlib.h> and <assert.h> for device code: the functions that CUDA leaves out, as C11 7.22
+ * and POSIX.1-2008 define them; rex_heap.h has those that allocate memory. Included by device files that call
+ * one. The host device has the C library's. There is no errno.
  */
 #ifndef REX_STDLIB_H
 #define REX_STDLIB_H
 #ifdef REX_HOST_DEVICE
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 #else
 
@@ -18,29 +17,6 @@ namespace rex_library
 {
 
 #define REX_LIBC static __device__ inline
-
-/* <stdio.h>: C11 7.21.7 */
-
-REX_LIBC int puts(const char *text)
-{
-    return printf("%s\n", text);
-}
-
-REX_LIBC int putchar(int character)
-{
-    return printf("%c", character) < 0 ? -1 /* EOF */ : static_cast<unsigned char>(character);
-}
-
-/* <stdlib.h>: C11 7.22.3, 7.22.4 */
-
-REX_LIBC void *calloc(size_t count, size_t size)
-{
-    const bool fits = size == 0 || count <= ~static_cast<size_t>(0) / size;
-    void *memory = fits ? malloc(count * size) : nullptr;
-    if (memory)
-        memset(memory, 0, count * size);
-    return memory;
-}
 
 /* <assert.h>: what glibc's macro calls. CUDA's own prints. */
 

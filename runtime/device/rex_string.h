@@ -10,6 +10,8 @@
 #include <strings.h>
 #else
 
+#include "rex_heap.h"
+
 #include <stddef.h>
 
 namespace rex_library
@@ -193,7 +195,7 @@ REX_LIBC char *strtok_r(char *text, const char *separators, char **rest)
 REX_LIBC char *strndup(const char *text, size_t most)
 {
     const size_t length = strnlen(text, most);
-    char *copy = static_cast<char *>(malloc(length + 1));
+    char *copy = static_cast<char *>(rex_library::malloc(length + 1));
     if (copy) {
         memcpy(copy, text, length);
         copy[length] = '\0';

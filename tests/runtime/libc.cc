@@ -1,7 +1,7 @@
 /*
- * What runtime/device/rex_string.h, rex_ctype.h, rex_stdlib.h and rex_strtod.h define for GPUs, on this
- * machine, beside the C library's own functions: the same arguments, the same results. Prints how many were
- * compared.
+ * What runtime/device/rex_string.h, rex_ctype.h, rex_stdlib.h, rex_heap.h, rex_stdio.h and rex_strtod.h
+ * define for GPUs, on this machine, beside the C library's own functions: the same arguments, the same
+ * results. Prints how many were compared.
  */
 #include <ctype.h>
 #include <limits.h>
@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 #define __device__
 #define REX_FROM_LIBRARY(name)
@@ -23,7 +24,9 @@ static void rex_stop()
 }
 
 #include "rex_ctype.h"
+#include "rex_heap.h"
 #include "rex_libm.h"
+#include "rex_stdio.h"
 #include "rex_stdlib.h"
 #include "rex_string.h"
 #include "rex_strtod.h"
@@ -170,8 +173,8 @@ static void compare_strings()
         char *copy = rex_library::strdup(a), *part = rex_library::strndup(a, count);
         check(strcmp(copy, a) == 0 && strncmp(part, a, count) == 0 && strlen(part) == strnlen(a, count),
               "strdup", a, b, n);
-        free(copy);
-        free(part);
+        rex_library::free(copy);
+        rex_library::free(part);
     }
 }
 
@@ -502,6 +505,129 @@ static void compare_divisions()
         }
 }
 
+/* Formatted text, cut off somewhere. */
+template <class... A> static void compare_text(const char *format, A... arguments)
+{
+    char one[2000], other[2000];
+    const size_t size = below(4) ? sizeof(one) : below(30);
+    memset(one, '#', sizeof(one));
+    memset(other, '#', sizeof(other));
+    const int length = ::snprintf(one, size, format, arguments...),
+              own = rex_library::snprintf(other, size, format, arguments...);
+    check(length == own && memcmp(one, other, sizeof(one)) == 0, format, one, other, own);
+}
+
+/* A conversion with flags, width and precision, and that end. */
+static const char *make_conversion(const char *end)
+{
+    static char made[64];
+    char flags[8], width[8] = "", precision[8] = "";
+    make_text(flags, 3,
+              *end == 'g' || *end == 'G' ? "-+ 0'" : "-+ #0'"); /* glibc 2.36 has a mistake in %#g */
+    if (below(2))
+        ::sprintf(width, "%u", below(30) + 1);
+    if (below(2))
+        ::sprintf(precision, ".%u", below(below(8) ? 20 : 400));
+    ::sprintf(made, "<%%%s%s%s%s>", flags, width, below(16) ? precision : ".", end);
+    return made;
+}
+
+/* Numbers of all sizes, with few digits or many, and those half-way between two roundings. */
+static double make_double()
+{
+    unsigned long long bits = 0;
+    double value;
+    for (int i = 0; i < 4; i++)
+        bits = bits << 16 | below(1 << 16);
+    memcpy(&value, &bits, sizeof(value));
+    switch (below(8)) {
+    case 0:
+        return value;
+    case 1:
+        return ldexp((double)(bits >> 40), (int)below(80) - 60);
+    case 2:
+        return (double)(long long)bits / 1e9;
+    case 3:
+        return (double)below(2000) / 8;
+    case 4:
+        return (below(2) ? 9.9999999 : 99.5) * pow(10, (int)below(40) - 20);
+    case 5:
+        return pow(10, (int)below(600) - 320);
+    case 6:
+        return (double)below(100) * 4.9406564584124654e-324;
+    default:
+        static const double few[] = {0.0, -0.0, HUGE_VAL, -HUGE_VAL, NAN, 1.7976931348623157e308, 0.5, 2.5};
+        return few[below(8)];
+    }
+}
+
+static void compare_formats()
+{
+    static const char *const integers[] = {"d", "i", "u", "o", "x", "X", "hd", "hhu", "hhd", "hx", "c"},
+                             *const longs[] = {"ld", "lu", "zu", "jx", "llX", "to", "p"},
+                             *const doubles[] = {"f", "F", "e", "E", "g", "G", "a", "A", "lf"};
+    for (long n = 0; n < 60000; n++) {
+        const long number = (long)((unsigned long)below(1 << 16) << below(48)) * (below(2) ? 1 : -1);
+        compare_text(make_conversion(integers[below(11)]), (int)number);
+        compare_text(make_conversion(longs[below(7)]), below(9) ? number : 0);
+        compare_text(make_conversion(doubles[below(9)]), make_double());
+        compare_text(make_conversion("s"), below(9) ? "some text" : "");
+    }
+    int at = 0, own = 0;
+    char *made;
+    compare_text("%*.*f|%-*d|%.*s|%%|%5c|", 12, 3, 2.0 / 3, 7, 12, -1, "all", 0);
+    compare_text("%#g %#.3g %#.1g", 0.5, 123456.0, 1.0);
+    ::snprintf(nullptr, 0, "%d%hhn", 123456, (signed char *)&at);
+    rex_library::snprintf(nullptr, 0, "%d%hhn", 123456, (signed char *)&own);
+    check(at == own, "%n", "", "", own);
+    check(rex_library::asprintf(&made, "%s-%g", "a", 0.1) == 5 && strcmp(made, "a-0.1") == 0, "asprintf",
+          made, "", 0);
+    rex_library::free(made);
+}
+
+/* Text that is longer than the piece in which it is printed, with zeros in it. */
+static void compare_printed()
+{
+    char one[400], other[400];
+    fflush(stdout);
+    const int terminal = dup(1);
+    FILE *file = tmpfile();
+    dup2(fileno(file), 1);
+    const int length = rex_library::rex_printf("%300d%c%s", 5, 0, "end");
+    fflush(stdout);
+    dup2(terminal, 1);
+    const int expected = ::snprintf(other, sizeof(other), "%300d%c%s", 5, 0, "end");
+    rewind(file);
+    const size_t read = fread(one, 1, sizeof(one), file);
+    check(length == expected && read == (size_t)length && memcmp(one, other, read) == 0, "rex_printf", "", "",
+          length);
+    fclose(file);
+}
+
+static void compare_memory()
+{
+    char *memory = NULL;
+    for (size_t size = 1, before = 0, n = 0; n < 100; before = size, size = below(3000) + 1, n++) {
+        memory = (char *)rex_library::realloc(memory, size);
+        for (size_t i = 0; i < before && i < size; i++)
+            check(memory[i] == (char)(i * 7), "realloc", "", "", (long)i);
+        for (size_t i = 0; i < size; i++)
+            memory[i] = (char)(i * 7);
+    }
+    rex_library::free(memory);
+    for (size_t alignment = 1; alignment < 5000; alignment *= 2) {
+        void *aligned = rex_library::aligned_alloc(alignment, 100), *other = NULL;
+        check((size_t)aligned % alignment == 0, "aligned_alloc", "", "", (long)alignment);
+        check(rex_library::posix_memalign(&other, alignment, 100) == (alignment < sizeof(void *) ? 22 : 0),
+              "posix_memalign", "", "", (long)alignment);
+        rex_library::free(rex_library::realloc(aligned, 10000));
+        rex_library::free(other);
+    }
+    check(!rex_library::malloc(SIZE_MAX) && !rex_library::calloc(SIZE_MAX, 2) &&
+              !rex_library::reallocarray(NULL, SIZE_MAX, 2) && !rex_library::aligned_alloc(24, 1),
+          "malloc", "", "", 0);
+}
+
 int main()
 {
     compare_strings();
@@ -512,5 +638,8 @@ int main()
     compare_random_numbers();
     compare_sorts();
     compare_divisions();
+    compare_formats();
+    compare_printed();
+    compare_memory();
     printf("%lu results are the same\n", compared);
 }

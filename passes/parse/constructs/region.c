@@ -215,7 +215,8 @@ static void visit_region(CXCursor cursor, CXCursor parent, void *context)
     CXCursor referenced = cursor_referenced(cursor);
     enum CXCursorKind kind = clang_getCursorKind(referenced);
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
-        (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl)) {
+        (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) &&
+        !is_standard_stream(region->parse, cursor)) {
         use_name(region, cursor, referenced);
         note_fact(region->parse, cursor);
     } else {

@@ -2,6 +2,7 @@
  * What a region or a function refers to, and whether a device can have it.
  */
 #include "constructs.h"
+#include "edits.h"
 #include "effects.h"
 
 #include <string.h>
@@ -38,6 +39,14 @@ static void look_for_constructs(struct survey *survey, struct range code)
 
 static void visit(CXCursor cursor, CXCursor parent, void *context);
 
+static void refuse(struct survey *survey, CXCursor cause, const char *reason)
+{
+    if (survey->reason)
+        return;
+    survey->reason = reason;
+    survey->cause = cursor_offset(cause);
+}
+
 /* Functions that <tgmath.h>'s macros name only for their type: runtime/device/rex_tgmath.h. */
 static bool is_type_generic(const char *name)
 {
@@ -61,11 +70,10 @@ static const char *name_in_source(const char *name)
 static void look_at_library(struct survey *survey, CXCursor function, CXCursor call)
 {
     const char *name = cursor_name(function);
-    if (survey->reason || is_builtin(function) || strncmp(name, "omp", 3) == 0 ||
-        strncmp(name, "__rex_", 6) == 0 || library_has(name) || is_type_generic(name))
+    if (is_builtin(function) || strncmp(name, "omp", 3) == 0 || strncmp(name, "__rex_", 6) == 0 ||
+        library_has(name) || is_type_generic(name))
         return;
-    survey->reason = arena_format("device code cannot have '%s'", name_in_source(name));
-    survey->cause = cursor_offset(call);
+    refuse(survey, call, arena_format("device code cannot have '%s'", name_in_source(name)));
 }
 
 /* A function in which nothing was found need not be looked at again. */
@@ -135,10 +143,78 @@ static void look_at_attribute(struct survey *survey, CXCursor attribute)
         look_at_function(survey, function, attribute);
 }
 
+/* Device code has of all streams stdout and stderr, as arguments of these functions. `argument`: which one.
+ */
+static bool takes_stream(const char *function, size_t *argument)
+{
+    static const struct {
+        const char *name;
+        size_t argument;
+    } rows[] = {{"fflush", 0}, {"fprintf", 0}, {"fputc", 1},   {"fputs", 1},
+                {"fwrite", 3}, {"putc", 1},    {"vfprintf", 0}};
+    for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++)
+        if (same_text(rows[i].name, function)) {
+            *argument = rows[i].argument;
+            return true;
+        }
+    return false;
+}
+
+static bool is_null(CXCursor expression)
+{
+    long long value;
+    size_t count;
+    expression = strip_expression(expression);
+    CXCursor *children = cursor_children(expression, &count);
+    if (clang_getCursorKind(expression) == CXCursor_CStyleCastExpr && count > 0)
+        expression = children[count - 1];
+    return evaluate_integer(expression, &value) && value == 0;
+}
+
+/* Visits a call of such a function, and returns whether it is one: the stream is no variable for device code.
+ */
+static bool visit_stream_call(struct survey *survey, CXCursor call)
+{
+    size_t count, stream;
+    CXCursor *children = cursor_children(call, &count), function = function_called(call);
+    const char *name = cursor_name(function);
+    if (clang_getCursorKind(call) != CXCursor_CallExpr || !is_library_function(survey->parse, function) ||
+        !takes_stream(name, &stream) || stream + 1 >= count)
+        return false;
+    CXCursor argument = children[stream + 1];
+    if (!is_standard_stream(survey->parse, argument) && !(same_text(name, "fflush") && is_null(argument)))
+        refuse(survey, argument,
+               arena_format("device code cannot have '%s' to other streams than stdout and stderr", name));
+    for (size_t i = 1; i < count; i++)
+        if (i != stream + 1)
+            visit(children[i], call, survey);
+    return true;
+}
+
+/* Looks at a name of a function or variable that a header declares and other code defines. */
+static void look_at_header(struct survey *survey, CXCursor name, CXCursor declaration)
+{
+    size_t argument;
+    bool user = source_is_user(&survey->parse->source, cursor_offset(declaration));
+    bool variable = clang_getCursorKind(declaration) == CXCursor_VarDecl && !user &&
+                    clang_Cursor_getStorageClass(declaration) == CX_SC_Extern &&
+                    clang_Cursor_isNull(clang_getCursorDefinition(declaration));
+    bool function = clang_getCursorKind(declaration) == CXCursor_FunctionDecl &&
+                    is_library_function(survey->parse, declaration) &&
+                    takes_stream(cursor_name(declaration), &argument);
+    if (variable || function)
+        refuse(survey, name,
+               arena_format(function ? "device code cannot have the address of '%s'"
+                                     : "device code cannot have '%s' here",
+                            cursor_name(declaration)));
+}
+
 static void visit(CXCursor cursor, CXCursor parent, void *context)
 {
     struct survey *survey = context;
     (void)parent;
+    if (visit_stream_call(survey, cursor))
+        return;
     if (clang_getCursorKind(cursor) == CXCursor_UnexposedAttr)
         look_at_attribute(survey, cursor);
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr) {
@@ -148,6 +224,7 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
             look_at_function(survey, referenced, cursor);
         else if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl)
             look_at_variable(survey, referenced);
+        look_at_header(survey, cursor, referenced);
     }
     if (loads_pointer(cursor) && !survey->loaded)
         survey->loaded = cursor_range(cursor).begin;

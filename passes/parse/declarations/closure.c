@@ -451,7 +451,7 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
     case CXCursor_CallExpr:
         note_call(parse, cursor);
         note_result(parse, cursor);
-        respell_format(parse, cursor);
+        respell_format(parse, cursor, parent);
         break;
     case CXCursor_BinaryOperator:
         note_comparison(parse, cursor);

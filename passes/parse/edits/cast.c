@@ -172,18 +172,15 @@ static bool is_ambiguous(const struct parse *parse, CXType to, CXCursor operand,
            is_library_function(parse, referenced);
 }
 
-/* CUDA's assembler gives nobody the address of functions that it makes calls of itself; and where C has one
- * function that takes a pointer to const and returns one without, C++ has two. */
+/* Where C has one function that takes a pointer to const and returns one without, C++ has two. */
 static void note_address(struct parse *parse, CXCursor name)
 {
-    bool host = same_text(parse->options->arch, "host");
-    const char *functions =
-        host ? " memchr memrchr rawmemchr strcasestr strchr strchrnul strpbrk strrchr strstr "
-             : " malloc free ";
+    static const char functions[] =
+        " memchr memrchr rawmemchr strcasestr strchr strchrnul strpbrk strrchr strstr ";
     struct range range = cursor_range(name);
     bool called = parse->source.text[range.end + blank_length(parse->source.text + range.end)] == '(';
-    if (!called && is_library_function(parse, cursor_referenced(name)) &&
-        is_one_of(cursor_name(name), functions))
+    if (!called && same_text(parse->options->arch, "host") &&
+        is_library_function(parse, cursor_referenced(name)) && is_one_of(cursor_name(name), functions))
         replace_device_text(parse, (struct range){range.begin, range.begin},
                             edit_text("library_address", NULL, NULL));
 }
@@ -191,6 +188,7 @@ static void note_address(struct parse *parse, CXCursor name)
 void note_name(struct parse *parse, CXCursor name, CXCursor parent)
 {
     note_address(parse, name);
+    respell_stream(parse, name);
     CXType type = cursor_type(name);
     if (clang_getCursorKind(parent) == CXCursor_GenericSelectionExpr &&
         is_ambiguous(parse, type, name, parent))

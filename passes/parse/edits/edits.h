@@ -198,9 +198,13 @@ void refuse_builtin(const struct parse *parse, CXCursor function, size_t use);
 bool has_instructions(const struct parse *parse, CXCursor statement);
 void respell_asm(struct parse *parse, CXCursor statement);
 
-/* ---- format.c: what printf is told of sizes ---- */
+/* ---- format.c: what printf is told of sizes, and the standard streams ---- */
 
-void respell_format(struct parse *parse, CXCursor call);
+void respell_format(struct parse *parse, CXCursor call, CXCursor parent);
+
+/* Whether an expression is stdout or stderr. */
+bool is_standard_stream(const struct parse *parse, CXCursor expression);
+void respell_stream(struct parse *parse, CXCursor name);
 
 /* ---- labels.c: labels at the end of a block, and those of a switch ---- */
 

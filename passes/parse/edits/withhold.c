@@ -307,11 +307,23 @@ static bool declares_target(const struct pragmas *pragmas)
     return false;
 }
 
+/* Whether the program names a standard stream. */
+static bool names_stream(const struct source *source)
+{
+    static const char *const streams[] = {"stdout", "stderr", "stdin"};
+    for (size_t i = 0; i < sizeof(streams) / sizeof(*streams); i++)
+        for (size_t at = 0; (at = find_word(source->text, at, source->length, streams[i])) != SIZE_MAX; at++)
+            if (source_is_user(source, at))
+                return true;
+    return false;
+}
+
 /* Clang 22 takes p->v, where v has no length, for an incomplete value in functions between these directives,
- * and has the host update no variable of theirs that is static. REX reads them itself; clang's check still
- * has those that have no counterpart, and all where a variable has no length, which it takes for one that is
- * mapped then. The host file has them, because a variable that they name is no copy there, and has REX's own
- * updates; functions are not named there where members have no length (declare_target.c). */
+ * has the host update no variable of theirs that is static, and refuses `stdout` in their parallel regions,
+ * as <stdio.h> declares it elsewhere. REX reads them itself; clang's check still has those that have no
+ * counterpart, and all where a variable has no length, which it takes for one that is mapped then. The host
+ * file has them, because a variable that they name is no copy there, and has REX's own updates; functions are
+ * not named there where members have no length (declare_target.c). */
 static void withhold_declare_target(struct parse *parse)
 {
     enum { DEEPEST = 64 };
@@ -321,6 +333,7 @@ static void withhold_declare_target(struct parse *parse)
     if (!declares_target(&parse->pragmas))
         return;
     find_incomplete_arrays(parse->source.text, &members, &elsewhere);
+    members |= names_stream(&parse->source);
     parse->names_variables = members && !elsewhere;
     if (elsewhere || (!members && !updates_static(parse)))
         return;
