@@ -36,6 +36,9 @@ CUBE='for (int k = 1; k < n - 1; k++) for (int j = 1; j < m; j++) for (int i = 0
         '__rex_jam.number(__rex_whole, __rex_turn, __rex_one)' 'rex_usually(__rex_jam.is_whole(__rex_turn), __rex_run_rows);' < gpu/t.device.cu
     in_order 'rex_all_teams(__rex_device, __rex_threads, rex_jammed_places(__rex_device, __rex_trip_count, rex_trips_lt(1, m, 1), 4)' \
         'rex_jam_division(' < gpu/t.host.c
+    nest 'collapse(3) num_teams((n + 7) / 8) thread_limit(64)' "$CUBE" 'b[(k * m + j) * n + i] = a[(k * m + j) * n + i] + a[(k * m + j - 1) * n + i];'
+    has ' jam 4 ' < t.rex
+    rex-abi-repair < t.rex | rex-emit --host | in_order '__rex_device = ' 'rex_jam_division(' 'rex_jammed_places(__rex_device'
 }
 
 @test "jam: not where threads have more iterations, lie along another loop, or iterations are long or hold loops" {

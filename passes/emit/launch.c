@@ -57,7 +57,8 @@ static void emit_geometry(struct output *out, struct launch *launch)
     if (!launch->device)
         launch->device = emit_once(out, "long", "__rex_device", ir_get(node, "device"),
                                    expression_names(teams, "__rex_device") || lanes ||
-                                       expression_names(threads, "__rex_device"));
+                                       expression_names(threads, "__rex_device") ||
+                                       (launch->word && expression_names(launch->word, "__rex_device")));
     if (lanes) {
         emit_packed_geometry(out, launch, teams, lanes);
     } else {
