@@ -15,7 +15,8 @@
  *     the environment variable REX_DEVICE_POOL says in MiB. 0: nothing is kept.
  *
  * A block has the size that was asked for and serves no other, so a program takes no more of the device's
- * memory at any time than it would without.
+ * memory at any time than it would without, but for a few bytes that keep large blocks apart while most of it
+ * is free.
  */
 #ifndef REX_POOL_H
 #define REX_POOL_H
@@ -185,6 +186,32 @@ static void rex_pool_lend(struct rex_pool *pool, struct rex_pool_block block)
 
 /* ---- what libomptarget calls in the driver's place ---- */
 
+enum {
+    REX_POOL_STEP = 2 << 20,       /* bytes; the driver gives large blocks in steps of as many */
+    REX_POOL_APART = 4,            /* bytes behind a block that are nobody's */
+    REX_POOL_LEAST_APART = 8 << 20 /* bytes of a block that is worth a step more */
+};
+
+/* Bytes to ask the driver for. Blocks that fill their steps lie side by side, and then an address of the
+ * program's own at the beginning of one could be one of the end of the other (rex_apart.h). A large block
+ * gets a few bytes more, while most of the device's memory is free. */
+static size_t rex_pool_bytes_apart(size_t bytes)
+{
+    size_t left, all;
+    const int roomy = bytes >= REX_POOL_LEAST_APART && bytes % REX_POOL_STEP == 0 &&
+                      rex_driver.memory_left(&left, &all) == 0 && left / 3 > all / 4;
+
+    return roomy ? bytes + REX_POOL_APART : bytes;
+}
+
+static int rex_pool_ask(unsigned long long *address, size_t bytes)
+{
+    const size_t apart = rex_pool_bytes_apart(bytes);
+    const int result = rex_driver.memory_allocate(address, apart);
+
+    return result == REX_OUT_OF_MEMORY && apart > bytes ? rex_driver.memory_allocate(address, bytes) : result;
+}
+
 /* cuMemAlloc. Whole words: an atomic operation on one or two bytes reads the word around them (rex_sync.h),
  * and nothing of it may lie outside. */
 static int rex_pool_allocate(unsigned long long *address, size_t bytes)
@@ -200,9 +227,9 @@ static int rex_pool_allocate(unsigned long long *address, size_t bytes)
     if (place >= 0)
         block = rex_pool_take(pool, place);
     else
-        result = rex_driver.memory_allocate(&block.address, bytes);
+        result = rex_pool_ask(&block.address, bytes);
     if (result == REX_OUT_OF_MEMORY && pool != NULL && rex_pool_shrink(pool, 0) > 0)
-        result = rex_driver.memory_allocate(&block.address, bytes);
+        result = rex_pool_ask(&block.address, bytes);
     if (result == 0 && pool != NULL)
         rex_pool_lend(pool, block);
     pthread_mutex_unlock(&rex_pool_lock);
