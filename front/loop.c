@@ -16,6 +16,8 @@ struct loop_reader {
     CXCursor lower, upper, step; /* expressions; step is null for ++ and -- */
     const char *variables;       /* that the bounds name */
     bool memory;                 /* the bounds call a function, or read what pointers lead to */
+    const char *reads;           /* what they read there, inner expressions first */
+    bool opaque;                 /* they do more than that */
     bool dependent;              /* the bounds depend on an outer loop's variable */
 };
 
@@ -84,6 +86,19 @@ static void look_at_name(struct loop_reader *reader, CXCursor declaration)
         reader->variables = ir_list_add(reader->variables, cursor_name(declaration));
 }
 
+/* Notes what is read through a pointer. The host may look there if it can take the address. */
+static void add_read(struct loop_reader *reader, CXCursor cursor)
+{
+    const char *text = expression_text(reader, cursor);
+    bool field = clang_getCursorKind(cursor) == CXCursor_MemberRefExpr &&
+                 clang_Cursor_isBitField(cursor_referenced(cursor));
+    CXType type = cursor_type(cursor);
+    reader->memory = true;
+    reader->opaque |= field || clang_isVolatileQualifiedType(type) || type_kind(type) == CXType_Atomic ||
+                      strchr(text, ',') != NULL;
+    reader->reads = ir_list_add(reader->reads, text);
+}
+
 static void look_at_bound(CXCursor cursor, CXCursor parent, void *context)
 {
     struct loop_reader *reader = context;
@@ -91,12 +106,14 @@ static void look_at_bound(CXCursor cursor, CXCursor parent, void *context)
     (void)parent;
     bool call = kind == CXCursor_CallExpr && !is_trip_count(cursor);
     bool part = kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_MemberRefExpr;
-    if (call || (part && !is_part_of_variable(cursor)) ||
-        (kind == CXCursor_UnaryOperator && clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Deref))
-        reader->memory = true;
+    reader->memory |= call;
+    reader->opaque |= call;
     if (kind == CXCursor_DeclRefExpr)
         look_at_name(reader, cursor_referenced(cursor));
     visit_children(cursor, look_at_bound, reader);
+    if ((part && !is_part_of_variable(cursor)) ||
+        (kind == CXCursor_UnaryOperator && clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Deref))
+        add_read(reader, cursor);
 }
 
 /* A bound stands in more than one place, and a type in it may be defined only once: `sizeof(struct { ... })`.
@@ -349,6 +366,7 @@ static bool read_parts(struct loop_reader *reader, CXCursor statement, CXCursor 
     ir_set(reader->node, "step", step);
     ir_set(reader->node, "bounds", reader->memory ? "memory" : "scalar");
     ir_set(reader->node, "bound_variables", reader->variables);
+    ir_set(reader->node, "bound_reads", reader->opaque ? NULL : reader->reads);
     return true;
 }
 

@@ -28,7 +28,11 @@ const char *ir_place_name(const char *place);
  * the bound and the increment. */
 const char *trip_count_of_loop(const struct ir_node *loop, const char *lower, const char *step);
 
-/* The product over a target's loops; NULL when it has none. */
+/* The same as a hint, of the host's file: another number where the loop's bounds are in memory that the host
+ * may not read. */
+const char *trip_count_on_host(const struct ir_node *loop);
+
+/* The product of these over a target's loops; NULL when it has none. */
 const char *trip_count_of_nest(const struct ir_node *target);
 
 /* ---- slots.c: the two sides of a launch ---- */

@@ -282,6 +282,9 @@ const struct ir_attribute_schema loop_attributes[] = {
         "scalar: the host may evaluate the bounds before the launch; memory: they read memory that may be "
         "the device's, or call a function"),
     OPTIONAL("bound_variables", IR_NAMES, "those that lower, upper and step name"),
+    OPTIONAL("bound_reads", IR_HOST,
+        "what they read through pointers, separated by commas, the pointers' own values first, where the "
+        "host may take all those addresses; absent: nothing, or more than that"),
     OPTIONAL("iterations", IR_NUMBER, "how many it has, where the compiler knows it"),
     OPTIONAL("perfect", IR_NUMBER,
         "how many loops, this one counted, stand directly in each other, each store of which names the "

@@ -63,11 +63,28 @@ const char *trip_count_of_loop(const struct ir_node *loop, const char *lower, co
     return arena_format("%s%s(%s, %s, %s)", function, order, down ? upper : from, down ? from : upper, step);
 }
 
+/* Iterations that a nest is taken to have where the host cannot look: as many as a large GPU has threads. */
+enum { UNSEEN_BITS = 18 };
+
+/* The host's memory that a pointer leads to may be read if it is mapped. */
+const char *trip_count_on_host(const struct ir_node *loop)
+{
+    const char *count = trip_count_of_loop(loop, NULL, NULL), *reads = ir_get(loop, "bound_reads"),
+               *held = NULL;
+    unsigned depth = 0;
+    for (const char *read; reads && (read = ir_list_next(&reads));)
+        held = arena_format("%s%srex_is_held(&(%s), sizeof(%s))", held ? held : "", held ? " && " : "", read,
+                            read);
+    ir_each (sibling, loop->parent, "loop")
+        depth++;
+    return held ? arena_format("(%s ? %s : %lu)", held, count, 1ul << UNSEEN_BITS / depth) : count;
+}
+
 const char *trip_count_of_nest(const struct ir_node *target)
 {
     const char *product = NULL;
     ir_each (loop, target, "loop") {
-        const char *count = trip_count_of_loop(loop, NULL, NULL);
+        const char *count = trip_count_on_host(loop);
         product = product ? arena_format("%s * %s", product, count) : count;
     }
     return product;

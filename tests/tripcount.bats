@@ -59,6 +59,33 @@ tripcount() {
         "rex_trips_lt(0, n, 1) * rex_trips_lt(0, n + 1, 1)"
 }
 
+@test "tripcount: of bounds in memory that a pointer leads to, where the host may look there, and for a GPU" {
+    source_file t.c <<'C'
+struct size { int n, *all; unsigned few : 3; volatile int now; };
+void f(struct size *s, int *count, int *x)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < s->n; i++) x[i] = 1;
+#pragma omp target teams distribute parallel for collapse(2)
+    for (int i = *count; i < s->all[2]; i++) for (int j = 0; j < 9; j++) x[i] = 1;
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < s->few; i++) x[i] = 1;
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < s->now; i++) x[i] = 1;
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < __builtin_abs(s->n); i++) x[i] = 1;
+}
+C
+    rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-tripcount > gpu.rex
+    is "$(rex-abi-repair < gpu.rex | rex-emit --host | sed -n 's/^ *\.Tripcount = \(.*\),$/\1/p')" \
+        '(rex_is_held(&(s->n), sizeof(s->n)) ? rex_trips_lt(0, s->n, 1) : 262144)
+(rex_is_held(&(*count), sizeof(*count)) && rex_is_held(&(s->all), sizeof(s->all)) && rex_is_held(&(s->all[2]), sizeof(s->all[2])) ? rex_trips_lt(*count, s->all[2], 1) : 512) * rex_trips_lt(0, 9, 1)'
+    is "$(grep -c 'tripcount_why "the bounds of ' gpu.rex)" 3
+    rex-parse t.c | rex-outline | rex-tripcount | has_no 'tripcount known'
+    # A launch divides by numbers that the device has, too; it has no others here.
+    rex-launch-shape < gpu.rex | rex-league | rex-tile | has_no ' division known'
+}
+
 @test "tripcount: none when the device has to evaluate a bound, and it says so" {
     run rex-tripcount <<<"$(saxpy '/^  loop /{p;s/variable i/variable j/;s/bounds scalar/bounds memory/}')"
     is "$status" 0

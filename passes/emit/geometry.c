@@ -44,7 +44,7 @@ static const char *longest_inside(const struct ir_node *target)
 static const char *of_tiles(const struct ir_node *launch, const char *call)
 {
     const struct ir_node *columns = loop_columns(launch->parent);
-    return columns ? arena_format("%s, %s, %s)", call, trip_count_of_loop(columns, NULL, NULL),
+    return columns ? arena_format("%s, %s, %s)", call, trip_count_on_host(columns),
                                   loop_tile_width(launch->parent))
                    : NULL;
 }
@@ -55,15 +55,14 @@ static const char *jammed_places(const struct ir_node *launch)
 {
     const struct ir_node *jammed = jam_loop(launch->parent);
     return arena_format("rex_jammed_places(__rex_device, __rex_trip_count, %s, %s)",
-                        trip_count_of_loop(jammed, NULL, NULL), jam_rows(launch->parent));
+                        trip_count_on_host(jammed), jam_rows(launch->parent));
 }
 
 const char *geometry_division(const struct ir_node *launch)
 {
     if (ir_get(launch, "division") && jam_loop(launch->parent))
         return arena_format("rex_jam_division(__rex_teams, __rex_threads, __rex_trip_count, %s, %s)",
-                            trip_count_of_loop(loop_columns(launch->parent), NULL, NULL),
-                            jammed_places(launch));
+                            trip_count_on_host(loop_columns(launch->parent)), jammed_places(launch));
     return ir_get(launch, "division")
                ? of_tiles(launch, "rex_tile_division(__rex_teams, __rex_threads, __rex_trip_count")
                : NULL;

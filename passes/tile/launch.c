@@ -83,6 +83,7 @@ void divide_at_launch(const struct ir_data_maps *maps, const struct ir_node *ker
     bool known = ir_get(launch, "tripcount") != NULL;
     ir_each (loop, kernel->parent, "loop") {
         const char *variables = ir_get(loop, "bound_variables");
+        known &= ir_has(loop, "bounds", "scalar");
         for (const char *name; known && (name = ir_list_next(&variables));)
             known = is_as_on_host(maps, launch, name);
     }

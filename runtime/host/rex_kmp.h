@@ -322,6 +322,9 @@ int rex_chain_order(struct rex_left *left, rex_int64 device);
 void *rex_chain_leave(void);
 void rex_chain_finish(void *chain);
 
+/* Whether a data region holds that memory of the host's on the default device. */
+int rex_is_held(const void *begin, rex_uint64 bytes);
+
 /*
  * The number of teams, of `threads` threads each, of a launch on `device` (-1: the default device) for that
  * trip count: as many as the device runs at the same time, three times as many, or enough for a thread for

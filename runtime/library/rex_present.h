@@ -318,6 +318,19 @@ int omp_target_disassociate_ptr(const void *address, int device)
     return result;
 }
 
+/* Whether all of it is memory of the host's that a data region holds on the default device, and which the
+ * host may read, therefore: a launch counts iterations by bounds that lie there. */
+int rex_is_held(const void *begin, rex_uint64 bytes)
+{
+    const int device = rex_held_device(-1);
+    int held;
+
+    pthread_mutex_lock(&rex_held_lock);
+    held = device >= 0 && rex_held_around(begin, bytes, device) != NULL;
+    pthread_mutex_unlock(&rex_held_lock);
+    return held;
+}
+
 /* ---- launches ---- */
 
 /* The argument's row, if there is one and its device address is known; the row stays until rex_held_give. */
