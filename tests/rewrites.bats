@@ -48,6 +48,8 @@ many_returns team"
 in_last_statement nest
 assigned nest
 down nest
+in_macro nest
+with_threads team
 post_decrement nest
 at_least_once nest
 without_first nest
@@ -79,6 +81,9 @@ running_above nest"
     arch=sm_90 ir > p.rex
     # The others are as they were.
     has 'while (k-- > 0)' < p.rex
+    # A loop that runs once is its block, but where it is left; and a team has as many threads as the program asks for.
+    is "$(sed -n '/^  body /,/^  end/p' p.rex | grep -c 'while (0)')" 1
+    grep -A3 'clause name num_threads value 64 constant 64' p.rex | has 'reduction'
     has '*q++ = -j;' < p.rex
     has 'for (float *q = row; q < row + w; q++)' < p.rex
     same_as_plain_c behind_step called_sum called_to_end

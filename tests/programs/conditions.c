@@ -26,6 +26,15 @@ static void unsigned_sums(unsigned n, unsigned stride)
         }
 }
 
+/* Numbers without a sign are compared with what may be less than 0. */
+static void count_unsigned(int n, int rows)
+{
+#pragma omp target teams distribute parallel for map(to : a) map(tofrom : c)
+    for (unsigned i = 0; i < rows; i++)
+        for (unsigned j = 1; j < n - 1; j++)
+            c[i * n + j] += a[i * n + j - 1] % 11;
+}
+
 /* Planes that take turns, in the ways that programs choose one of two. */
 static void take_turns(int steps)
 {
@@ -83,6 +92,7 @@ int main(void)
         eliminate(c + N, N - 1, -1, 1);
         unsigned_sums(N, N / 2);
         unsigned_sums(N, 0x80000000u);
+        count_unsigned(N, N - 1);
     }
     for (int i = 0; i < N * N; i++)
         planes[0][i / N][i % N] = i % 19, planes[1][i / N][i % N] = i % 29;

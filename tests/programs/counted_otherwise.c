@@ -104,6 +104,50 @@ static void down(int n, int m)
     }
 }
 
+#define ADD(to, what)                                                                                        \
+    do {                                                                                                     \
+        int what_ = (what);                                                                                  \
+        (to) += what_;                                                                                       \
+    } while (0)
+
+static void in_macro(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            if (j % 2)
+                ADD(a[i * m + j], j);
+            else
+                ADD(a[i * m + j], 1);
+}
+
+/* This one is left. */
+static void left_macro(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++)
+        do {
+            if (i % 2)
+                break;
+            for (int j = 0; j < m; j++)
+                a[i * m + j] += j;
+        } while (0);
+}
+
+#define WITH_THREADS                                                                                         \
+    _Pragma("omp target teams distribute parallel for num_threads(64) map(tofrom: y) map(to: b)")
+
+static void with_threads(int n, int m)
+{
+    WITH_THREADS
+    for (int i = 0; i < n; i++) {
+        float sum = 0;
+        for (int j = 0; j < m; j++)
+            sum += b[i * m + j];
+        y[i] = sum;
+    }
+}
+
 static void post_decrement(int n, int m)
 {
     REGION
@@ -747,6 +791,9 @@ int main(int argc, char **argv)
     RUN(continued);
     RUN(left_early);
     RUN(down);
+    RUN(in_macro);
+    RUN(left_macro);
+    RUN(with_threads);
     RUN(post_decrement);
     RUN(post_decrement_read);
     RUN(at_least_once);

@@ -532,13 +532,21 @@ static bool read_condition(CXCursor condition, CXCursor counter, CXCursor *bound
     return false;
 }
 
+/* Whether a counter of 32 bits without a sign can be compared with a bound as numbers are. */
+static bool may_count_to(const struct nest *nest, CXCursor bound)
+{
+    struct polynomial value = is_no_less_than_0(bound) ? not_known : bound_in(nest, bound);
+    return is_no_less_than_0(bound) || (value.known && is_no_less_than_0_where_asked(nest, &value));
+}
+
 /* A counter that counts down is compared as a signed number: an unsigned one would go on below 0, and one
  * that counts up to another number from above it through 0. One of 32 bits counts between unsigned numbers.
  */
-static bool counts_truly(const struct counted_loop *loop, CXCursor bound, bool down, bool differs)
+static bool counts_truly(const struct nest *nest, const struct counted_loop *loop, CXCursor bound, bool down,
+                         bool differs)
 {
     if (is_unsigned_int(cursor_type(loop->counter)) &&
-        (!is_no_less_than_0(loop->start) || !is_no_less_than_0(bound)))
+        (!is_no_less_than_0(loop->start) || !may_count_to(nest, bound)))
         return false;
     long long first;
     bool plain = is_signed(cursor_type(loop->counter)) &&
@@ -571,7 +579,7 @@ bool read_counted_loop(const struct nest *nest, CXCursor statement, struct count
     bool down = step < 0, differs = loop->relation == CXBinaryOperator_NE;
     bool below = loop->relation == CXBinaryOperator_LT || loop->relation == CXBinaryOperator_LE;
     if (step == 0 || step == LLONG_MIN || (differs ? step != 1 && step != -1 : below == down) ||
-        !counts_truly(loop, loop->bound, down, differs) || is_assigned_in(parts[3], loop->counter))
+        !counts_truly(nest, loop, loop->bound, down, differs) || is_assigned_in(parts[3], loop->counter))
         return false;
     loop->statement = statement;
     loop->body = parts[3];

@@ -209,6 +209,9 @@ bool is_positive(const struct nest *nest, const struct polynomial *polynomial);
 /* Whether the value of unsigned arithmetic of 32 bits is this sum where the launch looks, or has looked. */
 bool is_exact_where_asked(const struct nest *nest, const struct polynomial *value);
 
+/* The same for whether it is no less than 0. */
+bool is_no_less_than_0_where_asked(const struct nest *nest, const struct polynomial *value);
+
 /* ---- code_facts.c ---- */
 
 /* Whether the code takes the variable's address. */

@@ -59,6 +59,17 @@ static const char *text_of(const struct nest *nest, const struct polynomial *pol
     return *text ? arena_format("(%s)", text) : "0.0";
 }
 
+/* Whether a condition holds where the launch looks, which it is asked to, or has looked. */
+static bool holds_where_asked(const struct nest *nest, const char *range)
+{
+    if (!nest->asked)
+        return nest->exact && strstr(nest->exact, range);
+    const char **ranges = &nest->asked->ranges;
+    if (!*ranges || !strstr(*ranges, range))
+        *ranges = *ranges ? arena_format("%s && %s", *ranges, range) : range;
+    return true;
+}
+
 bool is_exact_where_asked(const struct nest *nest, const struct polynomial *value)
 {
     const char *most = text_of(nest, value, true), *least = text_of(nest, value, false);
@@ -67,10 +78,11 @@ bool is_exact_where_asked(const struct nest *nest, const struct polynomial *valu
     const char *range = arena_format("%s < 4294967296.0", most);
     if (!same_text(least, "0.0"))
         range = arena_format("%s && %s >= 0.0", range, least);
-    if (!nest->asked)
-        return nest->exact && strstr(nest->exact, range);
-    const char **ranges = &nest->asked->ranges;
-    if (!*ranges || !strstr(*ranges, range))
-        *ranges = *ranges ? arena_format("%s && %s", *ranges, range) : range;
-    return true;
+    return holds_where_asked(nest, range);
+}
+
+bool is_no_less_than_0_where_asked(const struct nest *nest, const struct polynomial *value)
+{
+    const char *least = text_of(nest, value, false);
+    return least && holds_where_asked(nest, arena_format("%s >= 0.0", least));
 }

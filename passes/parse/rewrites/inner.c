@@ -106,13 +106,16 @@ static void add_clause(struct pragma *pragma, const char *name, const char *modi
                                                               .end = offset};
 }
 
-/* The directive stands where the loop's line begins, or the blank in front of the loop. */
-static void share_by_team(struct parse *parse, const struct shared_loop *loop)
+/* The directive stands where the loop's line begins, or the blank in front of the loop. `threads` is how many
+ * the program asks for; NULL: it does not. */
+static void share_by_team(struct parse *parse, const struct shared_loop *loop, const char *threads)
 {
     size_t offset = cursor_range(loop->statement).begin, begin = line_start(&parse->source, offset);
     struct pragma *pragma = insert_pragma(&parse->pragmas, begin < offset ? begin : offset - 1);
     pragma->directive = directive_find("parallel for");
-    pragma->clauses = arena_alloc((loop->reduced_count + 1) * sizeof(*pragma->clauses));
+    pragma->clauses = arena_alloc((loop->reduced_count + 2) * sizeof(*pragma->clauses));
+    if (threads)
+        add_clause(pragma, "num_threads", NULL, threads, offset);
     if (loop->privates)
         add_clause(pragma, "private", NULL, loop->privates, offset);
     for (size_t i = 0; i < loop->reduced_count; i++) {
@@ -133,12 +136,12 @@ static const char *variables_of(const char *names)
     return variables;
 }
 
-/* Loops of teams have no schedule. */
-static void drop_schedule(struct pragma *pragma)
+/* Loops of teams have no schedule, and no threads. */
+static void drop_clauses_of_threads(struct pragma *pragma)
 {
     size_t kept = 0;
     for (size_t i = 0; i < pragma->clause_count; i++)
-        if (!same_text(pragma->clauses[i].name, "schedule"))
+        if (!is_one_of(pragma->clauses[i].name, " schedule num_threads "))
             pragma->clauses[kept++] = pragma->clauses[i];
     pragma->clause_count = kept;
 }
@@ -192,9 +195,11 @@ static void share_in_teams(struct search *search)
                      shares_in_order(search) ? "; one thread combines their values, in their order" : "");
     pragma->deeper = find_deeper_of_teams(search);
     write_directive(pragma, teams_directive(pragma));
-    drop_schedule(pragma);
+    const struct clause *threads = pragma_clause(pragma, "num_threads");
+    const char *width = threads ? threads->value : NULL;
+    drop_clauses_of_threads(pragma);
     for (size_t i = 0; i < search->count; i++)
-        share_by_team(search->parse, &search->shared[i]);
+        share_by_team(search->parse, &search->shared[i], width);
 }
 
 static void share_by_threads(struct search *search, const char *inner, const char *why)
@@ -226,10 +231,17 @@ static bool choose_loops(struct search *search, bool threads)
     return false;
 }
 
+bool asks_about_loops(const struct search *search)
+{
+    return search->asked.nonnegative || search->asked.ranges;
+}
+
 static void decide(struct search *search, void *context)
 {
     struct pragma *pragma = search->pragma;
     (void)context;
+    if (asks_about_loops(search))
+        return;
     search->target->apart = variables_of(search->nest.apart);
     search->target->apart_members = search->nest.apart && strpbrk(search->nest.apart, ".>[");
     search->target->version = search->version;
@@ -277,12 +289,14 @@ static bool reduces_variables(const struct clause *clause)
 
 bool is_for_nests(const struct pragma *pragma)
 {
-    static const char *const clauses[] = {"num_threads", "reduction",     "simdlen",   "safelen",
-                                          "aligned",     "dist_schedule", "proc_bind", "nontemporal"};
+    static const char *const clauses[] = {"reduction",     "simdlen",   "safelen",    "aligned",
+                                          "dist_schedule", "proc_bind", "nontemporal"};
+    const struct clause *threads = pragma_clause(pragma, "num_threads");
+    long long count;
     for (size_t i = 0; i < sizeof(clauses) / sizeof(*clauses); i++)
         if (pragma_clause(pragma, clauses[i]))
             return true;
-    return false;
+    return threads && !constant_value(threads->value, &count);
 }
 
 bool says_who_runs(const struct pragma *pragma)
@@ -354,7 +368,7 @@ static bool find_target(struct search *search)
 }
 
 /* Reads the construct's own loops, and which constructs' map clauses hold for it. */
-static bool read_construct(struct search *search, CXCursor loop)
+static bool read_loops(struct search *search, CXCursor loop)
 {
     struct pragma *pragma = search->pragma;
     const struct clause *collapse = pragma_clause(pragma, "collapse");
@@ -364,6 +378,7 @@ static bool read_construct(struct search *search, CXCursor loop)
     add_mapping(&search->nest, pragma, clang_getNullCursor());
     if (!find_target(search))
         return false;
+    read_version(search);
     for (long long i = 0; i < depth && search->nest.count < MOST_COUNTED; i++) {
         loop = statement_in_blocks(loop);
         struct counted_loop *counted = &search->nest.loops[search->nest.count];
@@ -375,6 +390,19 @@ static bool read_construct(struct search *search, CXCursor loop)
     search->depth = search->nest.count;
     search->nest.inside = true;
     return true;
+}
+
+/* Where nothing says that a loop counts as it seems to, a launch may be asked. */
+static bool read_construct(struct search *search, CXCursor loop)
+{
+    struct search plain = *search;
+    if (read_loops(search, loop))
+        return true;
+    *search = plain;
+    search->nest.asked = &search->asked;
+    bool good = read_loops(search, loop);
+    search->nest.asked = NULL;
+    return good;
 }
 
 /* The walk through a function, and what is around the place where it is. */
@@ -463,7 +491,6 @@ static void consider(const struct walk *walk, struct pragma *pragma, CXCursor lo
         search.nest.around[search.nest.around_count++] = walk->around[i];
     if (!read_construct(&search, loop) || (is_for_one_team(pragma) && asks_for_threads(&search)))
         return;
-    read_version(&search);
     const size_t begin = pragma->begin; /* directives are added */
     hide_simd(walk->parse, pragma, cursor_range(loop), true);
     walk->act(&search, walk->context);

@@ -70,6 +70,7 @@ struct search {
     bool
         guarded; /* a condition on the innermost counter of a deeper nest says which iterations do anything */
     bool checked;            /* the device looks whether rows lie apart (row_checks.c) */
+    struct asked asked;      /* what a launch has to see for the construct's own loops to count truly */
     const char *version;     /* the number of the construct's version, if it is there twice */
     struct between *between; /* gets what stands between the loops of a deeper nest; NULL: nothing may */
 };
@@ -79,7 +80,10 @@ struct search {
 /* Calls `act` for each construct whose threads might share more loops, if the device is a GPU. */
 void each_search(struct parse *parse, void (*act)(struct search *search, void *context), void *context);
 
-/* The same for target constructs that are one loop, which one thread runs. */
+/* Whether a launch has to look at something before the construct's own loops are what they seem. */
+bool asks_about_loops(const struct search *search);
+
+/* As each_search, for target constructs that are one loop, which one thread runs. */
 void each_single_loop(struct parse *parse, void (*act)(struct search *search, void *context), void *context);
 
 /* The directive for vectors that a statement had; NULL: none. */
@@ -221,6 +225,9 @@ const char *unused_name(const struct rewriter *rewriter, const char *name);
 
 /* Notes all of the changes, or none if others stand there. */
 void rewrite_all(struct rewriter *rewriter, const struct change *changes, size_t count);
+
+/* Gives the rewriter directives of its own: a survey of the text (resolve.h) connects them to the tree. */
+void copy_pragmas(struct rewriter *rewriter);
 
 /* What stands in the place of text that goes. */
 const char *text_without(const struct rewriter *rewriter, struct range range);

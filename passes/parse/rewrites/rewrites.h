@@ -15,10 +15,15 @@ void share_inner_loops(struct parse *parse);
 
 struct resolved;
 
+/* ---- once.c: loops that run once ---- */
+
+/* In device code, makes `do { ... } while (0)` its block. Returns true if that has changed *resolved, as the
+ * next ones do. */
+bool open_blocks(struct parse *parse, struct resolved *resolved);
+
 /* ---- unfold.c: small functions that reach elements ---- */
 
-/* In target regions, puts what they return in the place of their calls. Returns true if that has changed
- * *resolved, as the next ones do. */
+/* In target regions, puts what they return in the place of their calls. */
 bool unfold_calls(struct parse *parse, struct resolved *resolved);
 
 /* ---- split.c: target regions that are several loops ---- */

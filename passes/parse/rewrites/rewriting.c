@@ -257,6 +257,14 @@ bool is_gone_behind(const struct search *search, CXCursor block, CXCursor loop, 
 
 /* ---- changes ---- */
 
+void copy_pragmas(struct rewriter *rewriter)
+{
+    struct pragmas *pragmas = &rewriter->round.pragmas;
+    struct pragma *rows = arena_alloc((pragmas->count + 1) * sizeof(*rows));
+    memcpy(rows, pragmas->rows, pragmas->count * sizeof(*rows));
+    pragmas->rows = rows;
+}
+
 const char *unused_name(const struct rewriter *rewriter, const char *name)
 {
     const char *found = name;

@@ -47,9 +47,9 @@ static bool are_independent(const struct search *search)
     const struct counted_loop *loop = &nest.loops[search->depth - 1];
     nest.fixed = 0;
     nest.end = nest.count;
-    return loop->exact && loop->high.known && !has_fewer_iterations(loop, FEWEST) &&
-           !leaves_loop(loop->body) && !has_large_objects(search, loop->body) &&
-           !dependence_in(&nest, loop->body) &&
+    return !asks_about_loops(search) && loop->exact && loop->high.known &&
+           !has_fewer_iterations(loop, FEWEST) && !leaves_loop(loop->body) &&
+           !has_large_objects(search, loop->body) && !dependence_in(&nest, loop->body) &&
            (!nest.counters || are_private(search, nest.counters, &nothing));
 }
 

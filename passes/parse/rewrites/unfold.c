@@ -506,10 +506,7 @@ bool unfold_calls(struct parse *parse, struct resolved *resolved)
     /* What looks whether accesses are mapped names them as the program writes them. */
     if (same_text(options->arch, "host") || options->as_written || options->bounds)
         return false;
-    struct pragmas *pragmas = &rewriter.round.pragmas; /* the survey connects its rows to the tree */
-    struct pragma *rows = arena_alloc((pragmas->count + 1) * sizeof(*rows));
-    memcpy(rows, pragmas->rows, pragmas->count * sizeof(*rows));
-    pragmas->rows = rows;
+    copy_pragmas(&rewriter);
     read_survey(&survey);
     visit_children(clang_getTranslationUnitCursor(parse->translation.unit), look_in_functions, &walk);
     return take_rewritten(&rewriter, resolved);

@@ -187,6 +187,18 @@ static bool can_share_nest(struct search *search, struct search *asking)
     return find_deeper(asking) > 0;
 }
 
+/* The same for a construct whose own loops a launch is asked about. */
+static bool share_where_seen(struct search *asking, struct rewriter *rewriter)
+{
+    static const struct form as_it_is;
+    *asking->nest.asked = asking->asked;
+    if (!can_share(asking))
+        return false;
+    write_versions(rewriter, (struct range){asking->target->begin, asking->end}, asking->nest.asked,
+                   &as_it_is);
+    return true;
+}
+
 /* Rewrites the construct if threads can share more of its loops then. Returns whether they share some. */
 static bool consider_loops(struct search *search, struct rewriter *rewriter)
 {
@@ -197,6 +209,8 @@ static bool consider_loops(struct search *search, struct rewriter *rewriter)
     struct form form;
     bool may_ask = may_ask_launch(search);
     asking.nest.asked = &asked;
+    if (asks_about_loops(search))
+        return may_ask && share_where_seen(&asking, rewriter);
     if (can_rewrite(search, NULL, &form))
         rewrite(rewriter, range, text_of(rewriter, range, &form), NULL);
     else if (may_ask && find_deeper(search) == 0 && can_rewrite(search, &asked, &form))
