@@ -57,10 +57,22 @@ update='
     has 'elements 256 private yes' < t.rex
     region "${update}h[c & 31]++; ${update}h[c % 40]++;" 'map(tofrom : h[0:n])'
     has 'elements 40 private yes' < t.rex
-    region "${update}h[c]++;" 'map(tofrom : h[0:n])'
+    region "${update}h[i]++;" 'map(tofrom : h[0:n])'
     has_no ' updated ' < t.rex
-    region "${update}h[c]++;" 'map(tofrom : h[0:5000])'
+    region "${update}h[i]++;" 'map(tofrom : h[0:5000])'
     has 'private no private_why "it may have more elements than a team has room for"' < t.rex
+}
+
+@test "privatize: what subscripts can come to, through variables, operations and conversions" {
+    # values SUBSCRIPT [STATEMENTS]: how many REX knows of.
+    values() {
+        region "${2-} ${update}h[$1]++;" 'map(tofrom : h[0:n])'
+        sed -n 's/.* updated variable h .* elements \([0-9]*\).*/\1/p' t.rex
+    }
+    is "$(values c) $(values k 'int k = c >> 4;') $(values 'k * 4 + (n & 3)' 'const int k = c / 16;') $(values '(n & 1023) % 10')" "256 16 64 10"
+    is "$(values k 'unsigned k = (unsigned)n >> 24;') $(values '(unsigned char)n') $(values k 'unsigned short k = n; k &= 1;')" "256 256 65536"
+    is "$(values k 'signed char k = c;')$(values 'n >> 24')$(values 'n % 16')$(values '(int)(d[i] * 255)')$(values k 'int k = c; k = n;')" ""
+    is "$(values '(signed char)c')$(values 'c - 1')$(values k 'int k = c, *p = &k; p[0] = n;')$(values 'c << n')" ""
 }
 
 @test "privatize: none that is looked at, updated otherwise, or reached by another address" {

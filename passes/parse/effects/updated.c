@@ -12,6 +12,7 @@
 #include "advice.h"
 #include "constructs.h"
 #include "declarations.h"
+#include "dependence.h"
 #include "effects.h"
 
 #include <string.h>
@@ -47,23 +48,90 @@ static bool is_unsigned(CXType type)
     }
 }
 
-/* How many values an expression has at most, from 0 on; 0: not known. */
-static unsigned long values_of(CXCursor expression)
+enum { DEEPEST = 8, MOST_VALUES = 1 << 24 };
+
+static unsigned long values_of(const struct updates *updates, CXCursor expression, unsigned depth);
+
+static unsigned long values_in_type(CXType type)
 {
-    long long right;
+    long long bytes = is_unsigned(type) ? clang_Type_getSizeOf(type) : 0;
+    return bytes == 1 ? 256 : bytes == 2 ? 65536 : 0;
+}
+
+/* So many values, converted to a type. */
+static unsigned long values_as(CXType type, unsigned long values)
+{
+    type = clang_getCanonicalType(type);
+    long long bits = 8 * clang_Type_getSizeOf(type) - !is_unsigned(type);
+    return type_is_integer(type) && bits >= 7 && (bits >= 32 || values <= 1ul << bits) ? values
+                                                                                       : values_in_type(type);
+}
+
+/* The values of a local variable of the region that keeps its first one. */
+static unsigned long values_of_name(const struct updates *updates, CXCursor name, unsigned depth)
+{
+    CXCursor variable = cursor_referenced(name), code = updates->target->statement;
+    bool kept = clang_getCursorKind(variable) == CXCursor_VarDecl &&
+                range_has(cursor_range(code), cursor_offset(variable)) && cursor_is_automatic(variable) &&
+                !is_assigned_in(code, variable) && !is_addressed(code, variable);
+    CXCursor value = kept ? clang_Cursor_getVarDeclInitializer(variable) : clang_getNullCursor();
+    return clang_Cursor_isNull(value)
+               ? 0
+               : values_as(cursor_type(variable), values_of(updates, value, depth + 1));
+}
+
+/* The same for an operation with a number, or on what is known. Products and sums stay small, and therefore
+ * exact. */
+static unsigned long values_of_operation(const struct updates *updates, CXCursor operation, unsigned depth)
+{
     size_t count;
-    expression = strip_expression(expression);
-    CXType type = clang_getCanonicalType(cursor_type(expression));
-    CXCursor *sides = cursor_children(expression, &count);
-    bool by_number = clang_getCursorKind(expression) == CXCursor_BinaryOperator && count == 2 &&
-                     evaluate_integer(sides[1], &right) && right > 0;
-    enum CXBinaryOperatorKind kind =
-        by_number ? clang_getCursorBinaryOperatorKind(expression) : CXBinaryOperator_Invalid;
-    if (kind == CXBinaryOperator_And)
-        return (unsigned long)right + 1;
-    if (kind == CXBinaryOperator_Rem && is_unsigned(type))
-        return (unsigned long)right;
-    return is_unsigned(type) && clang_Type_getSizeOf(type) == 1 ? 256 : 0;
+    long long number;
+    CXCursor *sides = cursor_children(operation, &count);
+    unsigned long left = values_of(updates, sides[0], depth + 1),
+                  right = values_of(updates, sides[1], depth + 1);
+    bool by_number = evaluate_integer(sides[1], &number) && number > 0 && number < MOST_VALUES;
+    CXType type = clang_getCanonicalType(cursor_type(operation));
+    switch (clang_getCursorBinaryOperatorKind(operation)) {
+    case CXBinaryOperator_And:
+        return by_number ? (unsigned long)number + 1 : 0;
+    case CXBinaryOperator_Rem:
+        return by_number && (left || is_unsigned(type)) ? (unsigned long)number : 0;
+    case CXBinaryOperator_Div:
+        return by_number && left ? (left - 1) / (unsigned long)number + 1 : 0;
+    case CXBinaryOperator_Shr:
+        if (by_number && type.kind == CXType_UInt && number < 32)
+            left = left ? left : 1ul << 32;
+        return by_number && number < 32 && left ? ((left - 1) >> number) + 1 : 0;
+    case CXBinaryOperator_Shl:
+        return by_number && number < 16 && left ? ((left - 1) << number) + 1 : 0;
+    case CXBinaryOperator_Add:
+        return left && right ? left + right - 1 : 0;
+    case CXBinaryOperator_Mul:
+        return left && right ? (left - 1) * (right - 1) + 1 : 0;
+    default:
+        return 0;
+    }
+}
+
+/* How many values an expression has at most, from 0 on; 0: not known, or very many. */
+static unsigned long values_of(const struct updates *updates, CXCursor expression, unsigned depth)
+{
+    long long number;
+    size_t count;
+    CXCursor plain = strip_expression(expression), *parts = cursor_children(plain, &count);
+    CXType type = clang_getCanonicalType(cursor_type(plain));
+    unsigned long values = 0;
+    if (!type_is_integer(type))
+        return 0;
+    if (evaluate_integer(plain, &number))
+        values = number >= 0 && number < MOST_VALUES ? (unsigned long)number + 1 : 0;
+    else if (depth < DEEPEST && clang_getCursorKind(plain) == CXCursor_BinaryOperator)
+        values = values_of_operation(updates, plain, depth);
+    else if (depth < DEEPEST && clang_getCursorKind(plain) == CXCursor_DeclRefExpr)
+        values = values_of_name(updates, plain, depth);
+    else if (depth < DEEPEST && clang_getCursorKind(plain) == CXCursor_CStyleCastExpr && count)
+        values = values_as(type, values_of(updates, parts[count - 1], depth + 1));
+    return values > 0 && values <= MOST_VALUES ? values : values_in_type(type);
 }
 
 /* ---- uses ---- */
@@ -93,7 +161,7 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
                         clang_getCursorKind(element) == CXCursor_ArraySubscriptExpr &&
                         refers_to(cursor_children(element, &count)[0], cursor_referenced(cursor)) &&
                         only_combines_with(&updates->path, element, updates->operation);
-        unsigned long values = updates->only ? values_of(cursor_children(element, &count)[1]) : 0;
+        unsigned long values = updates->only ? values_of(updates, cursor_children(element, &count)[1], 0) : 0;
         bool known = values && (updates->bound || updates->count == 0);
         updates->bound = !known ? 0 : values > updates->bound ? values : updates->bound;
         updates->element = cursor_type(element);
@@ -128,7 +196,9 @@ static void note(struct parse *parse, const struct pragma *target, const struct 
         if (!updates.only || updates.count == 0)
             continue;
         unsigned long long bytes = (unsigned long long)clang_Type_getSizeOf(updates.element);
-        unsigned long long elements = updates.bound ? updates.bound : known_bytes(target, variable) / bytes;
+        unsigned long long elements = known_bytes(target, variable) / bytes;
+        if (updates.bound && (elements == 0 || updates.bound < elements))
+            elements = updates.bound;
         if (elements == 0)
             return;
         struct ir_node *node = ir_add(target->node, "updated");

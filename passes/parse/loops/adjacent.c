@@ -8,16 +8,19 @@
  * And how many bytes of memory an iteration moves: the elements of its own that it reaches, one of each
  * array; and how often it reaches others, which are its neighbours' as well.
  *
- * A local variable stands for its initial value, as in `int at = j * n + i; a[at] = 0;`, or for the only one
- * that it is set to. Passes choose by
- * these numbers, and nothing depends on their being right.
+ * A local variable stands for its initial value, as in `int at = j * n + i; a[at] = 0;`, or for the one that
+ * it is set to last in front of the place. Where one number counts through several dimensions, `i = t / m`
+ * and `j = t % m`, neighbours have the same i, and neighbouring j. Passes choose by these numbers, and
+ * nothing depends on their being right.
  */
 #include "constructs.h"
 #include "dependence.h"
+#include "effects.h"
 #include "loops.h"
 
-enum { DEEPEST_LOCAL = 4 }; /* whose initial value is another's, and so on */
-enum { MOST_ARRAYS = 16 };  /* that an iteration's elements are looked for in */
+enum { DEEPEST_LOCAL = 8 };   /* whose value is another's, and so on */
+enum { FEW_NEIGHBOURS = 16 }; /* a smaller number divides neighbours into too short rows */
+enum { MOST_ARRAYS = 16 };    /* that an iteration's elements are looked for in */
 
 /* How a variable occurs in an expression: not at all, as a summand, or multiplied. */
 enum part { ABSENT, ADDED, SCALED };
@@ -59,13 +62,67 @@ CXCursor value_of_local(CXCursor declaration, CXCursor code)
     return clang_Cursor_isNull(value) ? only_value_in(code, declaration) : value;
 }
 
+/* A variable's last store in front of a place. */
+struct last_store {
+    CXCursor variable, store;
+    size_t place;
+};
+
+static void find_store(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct last_store *last = context;
+    size_t count;
+    (void)parent;
+    if (is_store(cursor) && cursor_offset(cursor) < last->place &&
+        refers_to(strip_expression(cursor_children(cursor, &count)[0]), last->variable))
+        last->store = cursor;
+    visit_children(cursor, find_store, last);
+}
+
+/* What becomes of the part in a quotient (or what is left of the number). */
+static enum part part_divided(enum part part, CXCursor divisor, bool rest)
+{
+    long long number;
+    if (part != ADDED || (evaluate_integer(divisor, &number) && number < FEW_NEIGHBOURS))
+        return part == ABSENT ? ABSENT : SCALED;
+    return rest ? ADDED : ABSENT;
+}
+
+static enum part part_of_store(CXCursor store, const struct counter *counter, unsigned depth)
+{
+    size_t count;
+    CXCursor *sides = cursor_children(store, &count);
+    enum part before =
+        clang_getCursorKind(store) == CXCursor_BinaryOperator ? ABSENT : part_of(sides[0], counter, depth);
+    if (count < 2) /* ++ or -- */
+        return before;
+    switch (clang_getCursorBinaryOperatorKind(store)) {
+    case CXBinaryOperator_DivAssign:
+    case CXBinaryOperator_RemAssign:
+        return part_divided(before, sides[1],
+                            clang_getCursorBinaryOperatorKind(store) == CXBinaryOperator_RemAssign);
+    case CXBinaryOperator_Assign:
+    case CXBinaryOperator_AddAssign:
+    case CXBinaryOperator_SubAssign:
+        return sum_of(before, part_of(sides[1], counter, depth));
+    default:
+        return before == ABSENT && part_of(sides[1], counter, depth) == ABSENT ? ABSENT : SCALED;
+    }
+}
+
 static enum part part_of_name(CXCursor name, const struct counter *counter, unsigned depth)
 {
     CXCursor declaration = cursor_referenced(name);
     if (clang_equalCursors(declaration, counter->variable))
         return ADDED;
-    CXCursor value =
-        depth < DEEPEST_LOCAL ? value_of_local(declaration, counter->code) : clang_getNullCursor();
+    if (depth == DEEPEST_LOCAL)
+        return ABSENT;
+    struct last_store last = {declaration, clang_getNullCursor(), cursor_offset(name)};
+    if (is_assigned_in(counter->code, declaration))
+        find_store(counter->code, counter->code, &last);
+    if (!clang_Cursor_isNull(last.store))
+        return part_of_store(last.store, counter, depth + 1);
+    CXCursor value = value_of_local(declaration, counter->code);
     return clang_Cursor_isNull(value) ? ABSENT : part_of(value, counter, depth + 1);
 }
 
@@ -76,7 +133,7 @@ static bool is_sum(CXCursor expression)
            (kind == CXBinaryOperator_Add || kind == CXBinaryOperator_Sub);
 }
 
-/* Of anything but sums and casts, whatever names the variable scales it. */
+/* Of anything but sums, quotients and casts, whatever names the variable scales it. */
 static enum part part_of(CXCursor expression, const struct counter *counter, unsigned depth)
 {
     size_t count;
@@ -86,6 +143,13 @@ static enum part part_of(CXCursor expression, const struct counter *counter, uns
     if (kind == CXCursor_DeclRefExpr)
         return part_of_name(expression, counter, depth);
     CXCursor *children = cursor_children(expression, &count);
+    enum CXBinaryOperatorKind operation = kind == CXCursor_BinaryOperator
+                                              ? clang_getCursorBinaryOperatorKind(expression)
+                                              : CXBinaryOperator_Invalid;
+    if ((operation == CXBinaryOperator_Div || operation == CXBinaryOperator_Rem) &&
+        part_of(children[1], counter, depth) == ABSENT)
+        return part_divided(part_of(children[0], counter, depth), children[1],
+                            operation == CXBinaryOperator_Rem);
     for (size_t i = 0; i < count; i++)
         part = sum_of(part, part_of(children[i], counter, depth));
     return part == ABSENT || is_sum(expression) || kind == CXCursor_CStyleCastExpr ? part : SCALED;
