@@ -67,7 +67,7 @@ update='
     # values SUBSCRIPT [STATEMENTS]: how many REX knows of.
     values() {
         region "${2-} ${update}h[$1]++;" 'map(tofrom : h[0:n])'
-        sed -n 's/.* updated variable h .* elements \([0-9]*\).*/\1/p' t.rex
+        sed -n 's/.* updated variable h .* bytes 4 elements \([0-9]*\).*/\1/p' t.rex
     }
     is "$(values c) $(values k 'int k = c >> 4;') $(values 'k * 4 + (n & 3)' 'const int k = c / 16;') $(values '(n & 1023) % 10')" "256 16 64 10"
     is "$(values k 'unsigned k = (unsigned)n >> 24;') $(values '(unsigned char)n') $(values k 'unsigned short k = n; k &= 1;')" "256 256 65536"

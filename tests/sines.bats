@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
-# The sine and the cosine of one number are computed together (passes/parse/edits/sines.c).
+# The sine and the cosine of one number are computed together (passes/parse/edits/sines.c), and squares are products
+# (squares.c).
 load helper
 load pass
 
@@ -119,4 +120,34 @@ int main(void)
 C
     same_as_host
     also_for_gpu -c
+}
+
+@test "squares: pow(x, 2) multiplies, however it is written, and nothing else does" {
+    source_file t.c <<'C'
+#include <math.h>
+#include <stdio.h>
+#pragma omp declare target
+static double own(double x) { return (pow)(x + 1, (double)2) + __builtin_pow(pow(x, 3), 2.0f); }
+static float power(float x, int n) { return x + n; }
+#pragma omp end declare target
+int main(void)
+{
+    double a[40];
+    float b[40];
+#pragma omp target teams distribute parallel for map(from : a, b)
+    for (int i = 0; i < 40; i++) {
+        int two = 2;
+        a[i] = pow(i - 3.25, 2) + pow(2, i % 3) + pow(i, two) + own(i) + pow(i % 2 ? NAN : -INFINITY, 2.0);
+        b[i] = powf(i / 3.0f, 2) + power(i, 2) + powf(i, 2.5f);
+    }
+    for (int i = 0; i < 40; i++)
+        printf("%.17g %.9g\n", a[i], b[i]);
+}
+C
+    rex-parse --offload-arch=sm_90 t.c > t.rex
+    is "$(grep -c "edit .*kind square type double" t.rex) $(grep -c 'edit .*kind square type float' t.rex)" "4 1"
+    rexcc --offload-arch=host -O1 -ffp-contract=off t.c -o t.rexcc -lm
+    clang-22 -O1 -w -ffp-contract=off t.c -o t.plain -lm
+    diff <(./t.plain) <(./t.rexcc)
+    also_for_gpu
 }

@@ -131,6 +131,7 @@ static const struct form forms[] = {
     {"sines", "rex_sines<$type> __rex_sines_$number; __rex_sines_$number.compute($value); ", NULL, NULL},
     {"sine", "__rex_sines_$number.sine()", NULL, NULL},
     {"cosine", "__rex_sines_$number.cosine()", NULL, NULL},
+    {"square", "rex_square<$type>", NULL, NULL},
     {"stored", "rex_stored(", NULL, ")"},
     {"touched", "rex_touched(", NULL, ", $number)"},
     {"kept", "__rex_kept_$number", NULL, NULL},

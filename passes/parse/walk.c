@@ -424,4 +424,5 @@ void walk_functions(struct parse *parse)
     note_single_elements(parse);
     note_updated_arrays(parse);
     note_sines(parse);
+    note_squares(parse);
 }

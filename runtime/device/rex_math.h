@@ -78,6 +78,12 @@ template <unsigned times, class V, class B> static __device__ inline auto rex_re
     return left;
 }
 
+/* pow(x, 2) (edits `square`). */
+template <class T> static __device__ inline T rex_square(T x, T)
+{
+    return x * x;
+}
+
 /* The sine and the cosine of one number, which a GPU computes together (edits `sines`). Jumps may pass the
  * declaration. */
 template <class T> struct rex_sines {

@@ -201,3 +201,17 @@ void note_cheaper(struct parse *parse, struct ir_node *target, const char *kind,
     ir_set(node, "value", source_text(&parse->source, expression.begin, expression.end));
     ir_set(node, "at", source_position(&parse->source, expression.begin));
 }
+
+void each_device_code(struct parse *parse,
+                      void (*act)(struct parse *parse, struct ir_node *target, CXCursor code, void *context),
+                      void *context)
+{
+    for (size_t i = 0; i < parse->pragmas.count; i++) {
+        const struct pragma *target = &parse->pragmas.rows[i];
+        if (target->node && ir_is(target->node, "target") && !ir_get(target->node, "host"))
+            act(parse, target->node, target->statement, context);
+    }
+    for (size_t i = 0; i < parse->item_count; i++)
+        if (same_text(parse->items[i].kind, "function") && !parse->items[i].prototype)
+            act(parse, NULL, parse->items[i].cursor, context);
+}

@@ -53,6 +53,17 @@ char first_character(const char *text);
 /* Turns marks into `edit` nodes. */
 void place_edits(struct ir_module *module);
 
+/* Calls `act` for the statement of each target region that the device runs, and for each function in the
+ * device file, with no region. */
+void each_device_code(struct parse *parse,
+                      void (*act)(struct parse *parse, struct ir_node *target, CXCursor code, void *context),
+                      void *context);
+
+/* ---- squares.c: pow(x, 2) ---- */
+
+/* Makes device code multiply where it asks for the second power of a number. */
+void note_squares(struct parse *parse);
+
 /* ---- sines.c: the sine and the cosine of one number ---- */
 
 /* Makes device code compute the sine and cosine of a value together; called after loops have been marked. */

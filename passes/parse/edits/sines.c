@@ -246,17 +246,15 @@ static void look_for_blocks(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, look_for_blocks, context);
 }
 
+static void look_in_code(struct parse *parse, struct ir_node *target, CXCursor code, void *context)
+{
+    struct walk *walk = context;
+    (void)parse;
+    walk->target = target;
+    look_for_blocks(code, code, walk);
+}
+
 void note_sines(struct parse *parse)
 {
-    struct walk walk = {.parse = parse};
-    for (size_t i = 0; i < parse->pragmas.count; i++) {
-        const struct pragma *target = &parse->pragmas.rows[i];
-        walk.target = target->node;
-        if (target->node && ir_is(target->node, "target") && !ir_get(target->node, "host"))
-            look_for_blocks(target->statement, target->statement, &walk);
-    }
-    walk.target = NULL;
-    for (size_t i = 0; i < parse->item_count; i++)
-        if (same_text(parse->items[i].kind, "function") && !parse->items[i].prototype)
-            look_for_blocks(parse->items[i].cursor, parse->items[i].cursor, &walk);
+    each_device_code(parse, look_in_code, &(struct walk){.parse = parse});
 }
