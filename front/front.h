@@ -85,9 +85,10 @@ void preprocess(struct options *options, struct buffer *out);
 
 /* ---- comments.c ---- */
 
-/* The name of a macro with parameters that the text, as clang -E -C -dD prints it, has not expanded, because
- * a comment stands between the name and the arguments; NULL if there is none. */
-const char *comments_hide_call(const char *text);
+/* What comments keep from being what it is in the text, as clang -E -C -dD prints it, in words: the call of a
+ * macro with parameters, where one stands between the name and the arguments, or a directive behind one; NULL
+ * if there is none. */
+const char *comments_hide(const char *text);
 
 /* ---- folders.c ---- */
 

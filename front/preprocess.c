@@ -165,7 +165,7 @@ static void preprocess_file(const struct options *options, const struct buffer *
                             struct buffer *out)
 {
     int memory = read ? in_memory(input) : STDIN_FILENO;
-    if (!run_preprocessor(options, memory, true, out) || comments_hide_call(buffer_text(out))) {
+    if (!run_preprocessor(options, memory, true, out) || comments_hide(buffer_text(out))) {
         out->length = 0;
         lseek(memory, 0, SEEK_SET);
         if (!run_preprocessor(options, memory, false, out))
@@ -179,11 +179,10 @@ static void read_preprocessed(struct buffer *out)
 {
     if (!buffer_read(out, stdin))
         message_fatal(NULL, "cannot read standard input: %s", strerror(errno));
-    const char *name = comments_hide_call(buffer_text(out));
-    if (!name)
+    const char *what = comments_hide(buffer_text(out));
+    if (!what)
         return;
-    message_error(NULL, "a comment keeps '%s' from being a macro's call; preprocess without %s", name,
-                  PREPROCESSOR_COMMENTS);
+    message_error(NULL, "a comment keeps %s; preprocess without %s", what, PREPROCESSOR_COMMENTS);
     exit(STATUS_WITHOUT_COMMENTS);
 }
 

@@ -364,6 +364,32 @@ C
     [ "$(grep -c 'error: no' <<< "$output")" = 1 ]
 }
 
+@test "macros: directives behind a comment, which clang does not know where it keeps comments" {
+    source_file t.c <<'C'
+/* one */ # /*
+two */ include /* three */ <stdio.h> /*
+*/
+/* four */ #define NUMBER 4 // five
+#if NUMBER == 3
+/* six */ #else
+/* seven */ #pragma omp begin declare target
+static int next(int x) { return x + 1; } /* eight */
+/* nine */ # pragma omp end declare target
+#endif
+int main(void)
+{
+    int s = NUMBER;
+/* ten */ /* eleven */ # pragma omp target map(s)
+    s = next(s) + __LINE__;
+    printf("%d %d\n", s, __LINE__);
+    return 0;
+}
+C
+    as_clang
+    rex-parse t.c > out
+    grep -q '^ *target id .* at t.c:14:' out
+}
+
 @test "macros: a comment between a macro's name and its arguments" {
     source_file t.c <<'C'
 #include "h.h"
