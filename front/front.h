@@ -464,6 +464,9 @@ bool type_is_vla(CXType type);
 bool type_is_vla_pointer(CXType type);
 unsigned type_vla_lengths(CXType type, CXType *element);
 
+/* Where the definition of the struct, union or enum that the type, or its elements, is ends; 0: nowhere. */
+size_t type_completed(CXType type);
+
 /* As type_text, for a function's parameter: a pointer to an array of variable length becomes a pointer to its
  * elements. */
 const char *type_text_of_parameter(CXType type);

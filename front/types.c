@@ -533,3 +533,12 @@ bool type_needs_value(CXType type)
         clang_Type_visitFields(type, look_for_constant, &needs);
     return needs;
 }
+
+size_t type_completed(CXType type)
+{
+    while (type_is_array(type))
+        type = array_element(type);
+    CXCursor declaration = clang_getTypeDeclaration(clang_getCanonicalType(type));
+    CXCursor definition = clang_getCursorDefinition(declaration);
+    return clang_Cursor_isNull(definition) ? 0 : cursor_range(definition).end;
+}

@@ -625,10 +625,11 @@ extern int b __attribute__((alias("a")));
 int g(void) { return b; }
 
 static void h(int n, int d[n]) { typedef struct { int i; } row[n]; row r; r[0].i = d[0]; }
-int k(void) { int d[1] = {0}; h(1, d); return 0; }
+int k(void) { int d[1] = {0}; static int (*rows)[sizeof d]; h(1, d); return rows != 0; }
+static void l(int n, int d[n]) { static int (*rows)[n]; rows = 0; }
 int a;
 int renamed(int) asm("another");
-int m(void) { return renamed(1); }
+int m(int n, int d[n]) { l(n, d); return renamed(1); }
 int chosen(void) __attribute__((ifunc("choose")));
 int n(void) { return chosen(); }
 #pragma omp end declare target
@@ -636,9 +637,11 @@ C
     run rex-parse t.c -- -w
     [ "$status" -eq 1 ]
     [[ "$output" == *"t.c:3:29: error: device code cannot have another name for a variable or function yet"* ]]
-    [[ "$output" == *"t.c:9:5: error: device code cannot have another name for a function yet"* ]]
-    [[ "$output" == *"t.c:11:33: error: device code cannot have a function that another one chooses yet"* ]]
+    [[ "$output" == *"t.c:10:5: error: device code cannot have another name for a function yet"* ]]
+    [[ "$output" == *"t.c:12:33: error: device code cannot have a function that another one chooses yet"* ]]
     [[ "$output" == *"t.c:6:60: error: 'row' has a variable length, which a type's name cannot have in device code yet"* ]]
+    [[ "$output" == *"t.c:8:47: error: 'rows' is a static pointer to an array of variable length, which device code cannot have yet"* ]]
+    [ "$(grep -c "error: 'rows'" <<< "$output")" -eq 1 ]
 }
 
 @test "c: in C90, what a statement declares and the text behind it uses is refused, and nothing else" {

@@ -257,6 +257,17 @@ static void refuse_circle(const struct parse *parse, CXCursor variable, size_t u
         }
 }
 
+/* struct s x; struct s { ... }; (C11 6.9.2): in C++ a variable is defined where its type is complete. */
+static void define_behind_type(struct parse *parse, CXCursor definition)
+{
+    size_t complete = type_completed(cursor_type(definition));
+    struct device_item item = parse->items[parse->item_count - 1];
+    if (complete <= item.begin)
+        return;
+    add_device_item(parse, definition, "variable", false, item.constant);
+    parse->items[parse->item_count - 1].begin = complete;
+}
+
 static void add_device_variable(struct parse *parse, CXCursor variable, size_t use)
 {
     if (closure_is_groupprivate(parse, variable))
@@ -283,6 +294,7 @@ static void add_device_variable(struct parse *parse, CXCursor variable, size_t u
     refuse_team_memory(parse, definition);
     refuse_visit(parse, definition);
     add_device_item(parse, definition, "variable", false, !declared);
+    define_behind_type(parse, definition);
     note_foreign(parse, variable, use);
     count_addresses(parse, definition);
     const struct taken_value value = {definition, parse->in_value};

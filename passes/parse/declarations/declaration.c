@@ -71,10 +71,12 @@ static bool is_same(const struct device_item *one, const struct device_item *oth
 }
 
 /* C11 6.9.2: a declaration without extern is a tentative definition; here the last one becomes the
- * definition.
+ * definition, or one behind the struct of which the variable is.
  */
 static bool defines(const struct parse *parse, const struct device_item *item)
 {
+    if (type_completed(cursor_type(item->cursor)) > item->begin)
+        return false;
     if (clang_isCursorDefinition(item->cursor))
         return true;
     if (clang_Cursor_getStorageClass(item->cursor) == CX_SC_Extern)
@@ -371,7 +373,7 @@ void closure_print(struct parse *parse, struct ir_node *root)
         print_early_enums(parse, root);
     for (size_t i = 0; i < parse->item_count; i++) {
         size_t end = item_range(&parse->items[i]).end;
-        if (end <= printed_end)
+        if (end <= printed_end && parse->items[i].begin < end)
             continue;
         print_item(parse, &parse->items[i], root);
         bool shares_text = is_variable(&parse->items[i]) || same_text(parse->items[i].kind, "link");

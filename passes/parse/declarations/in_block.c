@@ -34,24 +34,30 @@ struct qualification {
     CXCursor declared;
 };
 
-/* A search for a use of a variable by that declaration of it. */
+/* A search for a use of a variable by that declaration of it; in a function of device code, one of its size
+ * is a number there (types.c). */
 struct use_search {
     CXCursor variable;
-    bool found;
+    bool has_sizes, found;
 };
 
 static void visit_use(CXCursor cursor, CXCursor parent, void *context)
 {
     (void)parent;
     struct use_search *search = context;
+    long long size;
+    if (search->has_sizes && clang_getCursorKind(cursor) == CXCursor_UnaryExpr &&
+        evaluate_integer(cursor, &size))
+        return;
     search->found |= clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
                      clang_equalCursors(cursor_referenced(cursor), search->variable);
     visit_children(cursor, visit_use, context);
 }
 
-static bool is_used(CXCursor variable)
+static bool is_used(const struct parse *parse, CXCursor variable)
 {
-    struct use_search search = {.variable = variable};
+    struct use_search search = {.variable = variable,
+                                .has_sizes = !range_has(parse->region, cursor_offset(variable))};
     visit_children(clang_getCursorLexicalParent(variable), visit_use, &search);
     return search.found;
 }
@@ -130,7 +136,7 @@ void drop_declarations(struct parse *parse, CXCursor statement)
     CXCursor *declared = cursor_children(statement, &count);
     for (size_t i = 0; i < count; i++) {
         outside += is_declared_outside(declared[i]);
-        if (!is_declared_outside(declared[i]) || !is_used(declared[i]))
+        if (!is_declared_outside(declared[i]) || !is_used(parse, declared[i]))
             continue;
         qualify_hidden(parse, declared[i]);
         if (is_extern(declared[i]))

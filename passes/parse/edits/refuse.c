@@ -129,6 +129,15 @@ static void refuse_effect(const struct parse *parse, CXCursor parameter)
                  "device code cannot have a side effect in the length of a parameter without a name yet");
 }
 
+/* static int (*rows)[n]; what device code has for such a pointer keeps the length in it. */
+static void refuse_static_rows(const struct parse *parse, CXCursor variable)
+{
+    if (clang_Cursor_getStorageClass(variable) == CX_SC_Static && type_is_vla_pointer(cursor_type(variable)))
+        error_at(parse, cursor_offset(variable),
+                 "'%s' is a static pointer to an array of variable length, which device code cannot have yet",
+                 cursor_name(variable));
+}
+
 void refuse_variable_typedef(const struct parse *parse, CXCursor type)
 {
     CXType named = cursor_type(type);
@@ -232,6 +241,7 @@ void refuse_visit(struct parse *parse, CXCursor cursor)
             refuse_effect(parse, cursor);
         if (clang_Type_getSizeOf(cursor_type(cursor)) == 0)
             refuse_on_gpu(parse, cursor, "a variable that takes no memory");
+        refuse_static_rows(parse, cursor);
         if (clang_getCursorTLSKind(cursor) != CXTLS_None)
             refuse_on_gpu(parse, cursor, "a thread-local variable");
         /* fallthrough */
