@@ -11,7 +11,9 @@
  * thread gets one, and the device gives a multiprocessor the next team when it is done with one. Reductions
  * always take teams that fill the device; where each combines several values, or an array, half as many or
  * less (`teams_part`), because their threads have more registers or memory then, and each team more to do at
- * its end. Where the host does not know the trip count, teams that fill the device go through whatever there
+ * its end. Where loops have their bounds in memory that pointers lead to, each thread reads these and what
+ * else it needs from there once, so that teams that fill the device go through all iterations. Where the host
+ * does not know the trip count, teams that fill the device go through whatever there
  * is: libomptarget would make more of them, and REX can make the launch itself. num_teams is the user's, and
  * stays, and so does what another pass has chosen, with its reason. `teams_why` says what was decided.
  */
@@ -22,13 +24,15 @@ struct choice {
     const char *why;
 };
 
-enum { FILL, RENEW, SPREAD, REDUCE, UNKNOWN };
+enum { FILL, RENEW, SPREAD, REDUCE, SEEN, UNKNOWN };
 
 static const struct choice choices[] = {
     [FILL] = {NULL, "fill", "a nest without loops inside: as many as the device runs at a time"},
     [RENEW] = {NULL, "renew", "no loops inside: three times as many as the device runs at a time"},
     [SPREAD] = {NULL, "spread", "loops inside: a thread for each iteration"},
     [REDUCE] = {"reduce", "fill_reduce", "a reduction: as many as the device runs at a time"},
+    [SEEN] = {NULL, "fill",
+              "bounds in memory, of which threads read more: as many as the device runs at a time"},
     [UNKNOWN] = {NULL, "resident", "the trip count is unknown: as many as the device runs at a time"},
 };
 
@@ -60,6 +64,8 @@ static const struct choice *choose(const struct ir_module *module, const struct 
         return &choices[UNKNOWN];
     if (ir_find(target, "variable", "sharing", "reduction"))
         return &choices[REDUCE];
+    if (ir_find(target, "loop", "bounds", "memory"))
+        return &choices[SEEN];
     if (!ir_is_loop_free(module, target))
         return &choices[SPREAD];
     return &choices[loop && ir_next(loop, "loop") ? FILL : RENEW];

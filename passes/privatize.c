@@ -22,6 +22,17 @@ enum { MOST_BYTES = 16 * 1024 };
 
 static const unsigned LEAGUE_LOOP = LEAF_TEAMS | LEAF_DISTRIBUTE | LEAF_PARALLEL | LEAF_FOR;
 
+/* Whether the launch has seen that what pointers lead to lies apart, or the program says so. */
+static bool all_lie_apart(const struct ir_node *target)
+{
+    const char *apart = ir_get_or(target, "apart", "");
+    ir_each (variable, target, "variable")
+        if (ir_has(variable, "used", "yes") && !ir_list_has(apart, ir_get(variable, "name")) &&
+            !ir_lies_apart(target, target, variable))
+            return false;
+    return true;
+}
+
 static const char *obstacle_to_region(const struct ir_module *module, const struct ir_node *target)
 {
     const struct ir_node *unit = ir_first(module->root, "unit");
@@ -40,7 +51,9 @@ static const char *obstacle_to_region(const struct ir_module *module, const stru
     ir_each (body, target, "body")
         if (ir_holds_static(body))
             return "the region may keep addresses in a static variable";
-    return ir_mapping_construct(target) ? NULL : "another address may lead to the same storage";
+    return ir_mapping_construct(target) || all_lie_apart(target)
+               ? NULL
+               : "another address may lead to the same storage";
 }
 
 static const char *obstacle(const struct ir_node *updated)

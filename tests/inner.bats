@@ -104,6 +104,7 @@ rows_of_cast nest
 other_rows no: 'p' and 'p' may be accessed alike in two iterations
 local_rows nest
 row_pointers nest
+row_goes_on no: 'square' and 'square' may be accessed alike in two iterations
 decompose nest
 decompose_from nest
 decompose_from no: 'm' and 'm' may be accessed alike in two iterations
@@ -836,4 +837,45 @@ left_over nest"
     gpu | diff plain.out -
     # the host device's compiler does that by itself
     rex-parse t.c | has 'put(b, i, j, M, '
+}
+
+@test "version: for atomic updates, where only the launch knows that nothing else leads to the array, the construct is there twice" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum { N = 5000 };
+static unsigned char in[N];
+static void count(const unsigned char *from, unsigned *counts, int n)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++) {
+        int at = from[i];
+#pragma omp atomic
+        counts[at]++;
+    }
+}
+int main(void)
+{
+    unsigned counts[200] = {7};
+    for (int i = 0; i < N; i++)
+        in[i] = i * 7 % 199;
+#pragma omp target data map(to : in) map(tofrom : counts)
+    {
+        count(in, counts, N);
+        count((unsigned char *)counts, counts, 3);
+    }
+    for (int i = 0; i < 200; i++)
+        printf("%u ", counts[i]);
+}
+C
+    clang-22 -O1 -w t.c -o t.plain
+    arch=sm_90 ir > p.rex
+    has '__rex_lead_apart(1, 1, "pp", counts, from)' < p.rex
+    is "$(rex-privatize < p.rex | rex-version | grep -oE 'asks (yes|no)|private (yes|no)' | paste -sd,)" "asks yes,private yes,private no"
+    is "$(rex-version < p.rex | grep -oE 'asks (yes|no)')" "asks no"
+    # No more is mapped than the program maps: 200 elements, though there may be 256 subscripts.
+    rex-privatize < p.rex | rex-outline | has_no 'counts\[0:256\]'
+    on_processor --from=p.rex
+    LIBOMPTARGET_INFO=16 gpu > out 2> messages
+    ./t.plain | diff - out
+    is "$(launched messages | paste -sd,)" "count first,count other"
 }

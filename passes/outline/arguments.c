@@ -273,6 +273,15 @@ static void pass_device_address(const struct construct *construct, const struct 
                                          arena_format("sizeof(%s)", name), "literal,param", sharing});
 }
 
+/* Whether it is rex-privatize that has the region reduce the array: the program maps no section of it. */
+static bool is_updated(const struct construct *construct, const struct ir_node *variable)
+{
+    ir_each (updated, construct->node, "updated")
+        if (ir_has(updated, "variable", ir_get(variable, "name")) && ir_has(updated, "private", "yes"))
+            return true;
+    return false;
+}
+
 static void pass_by_sharing(const struct construct *construct, const struct ir_node *variable,
                             const char *sharing)
 {
@@ -280,9 +289,9 @@ static void pass_by_sharing(const struct construct *construct, const struct ir_n
         pass_firstprivate(construct, variable, "");
     else if (same_text(sharing, "is_device_ptr") || same_text(sharing, "has_device_addr"))
         pass_device_address(construct, variable, sharing);
-    else if (same_text(sharing, "reduction") && ir_get(variable, "lower"))
+    else if (same_text(sharing, "reduction") && ir_get(variable, "lower") && !is_updated(construct, variable))
         pass_reduced_section(construct, variable);
-    else if (!same_text(sharing, "shared"))
+    else if (!same_text(sharing, "shared") && !is_updated(construct, variable))
         pass_whole(construct, variable, "to,from,param,implicit", "reference", sharing);
     else if (ir_has(variable, "used", "yes"))
         pass_implicitly(construct, variable);

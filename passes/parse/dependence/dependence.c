@@ -391,6 +391,34 @@ static bool ask(const struct nest *nest, const struct element_access *one, const
     return true;
 }
 
+enum { LARGEST_UPDATED = 16 * 1024 }; /* bytes: what rex-privatize has room for */
+
+/* Whether the access updates a number of a small array: it is known how many elements there are at most. */
+static bool updates_few(const struct nest *nest, const struct element_access *access)
+{
+    size_t count;
+    if (!access->atomic || !access->stores || access->through ||
+        clang_getCursorKind(access->element) != CXCursor_ArraySubscriptExpr || !type_is_integer(access->type))
+        return false;
+    CXCursor subscript = cursor_children(access->element, &count)[1];
+    unsigned long long bytes = (unsigned long long)clang_Type_getSizeOf(access->type);
+    return count == 2 && values_of_subscript(nest->code, subscript) - 1 < LARGEST_UPDATED / bytes;
+}
+
+bool asks_about_updates(struct nest *nest, CXCursor body)
+{
+    struct accesses accesses = {.nest = nest, .code = body, .sets = true};
+    read_accesses(&accesses, body);
+    for (size_t i = 0; i < accesses.count; i++)
+        for (size_t k = 0; k < accesses.count && updates_few(nest, &accesses.rows[i]); k++) {
+            const struct element_access *one = &accesses.rows[i], *other = &accesses.rows[k];
+            if (!clang_equalCursors(one->root, other->root) && !lies_apart(nest, one, other) &&
+                !ask(nest, one, other))
+                return false;
+        }
+    return !accesses.refusal && nest->asked->stored;
+}
+
 static bool are_independent(const struct nest *nest, const struct element_access *one,
                             const struct element_access *other)
 {

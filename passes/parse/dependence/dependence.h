@@ -242,6 +242,10 @@ bool is_plain_update(const struct pragma *pragma);
 /* Whether directives stand in the code that are no such updates. */
 bool holds_more_than_updates(const struct parse *parse, struct range code);
 
+/* Asks the launch whether small arrays that the code updates atomically lie apart from all else that it
+ * accesses. Returns false where that is no question, or none that a launch can answer. */
+bool asks_about_updates(struct nest *nest, CXCursor body);
+
 /* Whether a clause gives each thread a variable of its own. */
 bool is_made_private(const struct pragma *pragma, const char *name);
 

@@ -258,4 +258,7 @@ bool holds_atomic(const struct parse *parse, const struct pragma *target);
 /* Adds the `updated` nodes of target regions: arrays that they only update atomically. */
 void note_updated_arrays(struct parse *parse);
 
+/* How many values a subscript in the code has at most, from 0 on; 0: not known, or very many. */
+unsigned long values_of_subscript(CXCursor code, CXCursor subscript);
+
 #endif

@@ -50,7 +50,7 @@ static bool is_unsigned(CXType type)
 
 enum { DEEPEST = 8, MOST_VALUES = 1 << 24 };
 
-static unsigned long values_of(const struct updates *updates, CXCursor expression, unsigned depth);
+static unsigned long values_of(CXCursor code, CXCursor expression, unsigned depth);
 
 static unsigned long values_in_type(CXType type)
 {
@@ -68,27 +68,25 @@ static unsigned long values_as(CXType type, unsigned long values)
 }
 
 /* The values of a local variable of the region that keeps its first one. */
-static unsigned long values_of_name(const struct updates *updates, CXCursor name, unsigned depth)
+static unsigned long values_of_name(CXCursor code, CXCursor name, unsigned depth)
 {
-    CXCursor variable = cursor_referenced(name), code = updates->target->statement;
+    CXCursor variable = cursor_referenced(name);
     bool kept = clang_getCursorKind(variable) == CXCursor_VarDecl &&
                 range_has(cursor_range(code), cursor_offset(variable)) && cursor_is_automatic(variable) &&
                 !is_assigned_in(code, variable) && !is_addressed(code, variable);
     CXCursor value = kept ? clang_Cursor_getVarDeclInitializer(variable) : clang_getNullCursor();
-    return clang_Cursor_isNull(value)
-               ? 0
-               : values_as(cursor_type(variable), values_of(updates, value, depth + 1));
+    return clang_Cursor_isNull(value) ? 0
+                                      : values_as(cursor_type(variable), values_of(code, value, depth + 1));
 }
 
 /* The same for an operation with a number, or on what is known. Products and sums stay small, and therefore
  * exact. */
-static unsigned long values_of_operation(const struct updates *updates, CXCursor operation, unsigned depth)
+static unsigned long values_of_operation(CXCursor code, CXCursor operation, unsigned depth)
 {
     size_t count;
     long long number;
     CXCursor *sides = cursor_children(operation, &count);
-    unsigned long left = values_of(updates, sides[0], depth + 1),
-                  right = values_of(updates, sides[1], depth + 1);
+    unsigned long left = values_of(code, sides[0], depth + 1), right = values_of(code, sides[1], depth + 1);
     bool by_number = evaluate_integer(sides[1], &number) && number > 0 && number < MOST_VALUES;
     CXType type = clang_getCanonicalType(cursor_type(operation));
     switch (clang_getCursorBinaryOperatorKind(operation)) {
@@ -114,7 +112,7 @@ static unsigned long values_of_operation(const struct updates *updates, CXCursor
 }
 
 /* How many values an expression has at most, from 0 on; 0: not known, or very many. */
-static unsigned long values_of(const struct updates *updates, CXCursor expression, unsigned depth)
+static unsigned long values_of(CXCursor code, CXCursor expression, unsigned depth)
 {
     long long number;
     size_t count;
@@ -126,12 +124,17 @@ static unsigned long values_of(const struct updates *updates, CXCursor expressio
     if (evaluate_integer(plain, &number))
         values = number >= 0 && number < MOST_VALUES ? (unsigned long)number + 1 : 0;
     else if (depth < DEEPEST && clang_getCursorKind(plain) == CXCursor_BinaryOperator)
-        values = values_of_operation(updates, plain, depth);
+        values = values_of_operation(code, plain, depth);
     else if (depth < DEEPEST && clang_getCursorKind(plain) == CXCursor_DeclRefExpr)
-        values = values_of_name(updates, plain, depth);
+        values = values_of_name(code, plain, depth);
     else if (depth < DEEPEST && clang_getCursorKind(plain) == CXCursor_CStyleCastExpr && count)
-        values = values_as(type, values_of(updates, parts[count - 1], depth + 1));
+        values = values_as(type, values_of(code, parts[count - 1], depth + 1));
     return values > 0 && values <= MOST_VALUES ? values : values_in_type(type);
+}
+
+unsigned long values_of_subscript(CXCursor code, CXCursor subscript)
+{
+    return values_of(code, subscript, 0);
 }
 
 /* ---- uses ---- */
@@ -161,7 +164,9 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
                         clang_getCursorKind(element) == CXCursor_ArraySubscriptExpr &&
                         refers_to(cursor_children(element, &count)[0], cursor_referenced(cursor)) &&
                         only_combines_with(&updates->path, element, updates->operation);
-        unsigned long values = updates->only ? values_of(updates, cursor_children(element, &count)[1], 0) : 0;
+        unsigned long values = updates->only ? values_of_subscript(updates->target->statement,
+                                                                   cursor_children(element, &count)[1])
+                                             : 0;
         bool known = values && (updates->bound || updates->count == 0);
         updates->bound = !known ? 0 : values > updates->bound ? values : updates->bound;
         updates->element = cursor_type(element);

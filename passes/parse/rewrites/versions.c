@@ -235,10 +235,28 @@ bool may_share_loops(const struct search *search, struct rewriter *rewriter)
     return false;
 }
 
+/* Writes a construct twice in whose first version teams may have arrays of their own for atomic updates
+ * (rex-privatize), because the launch has seen that nothing else leads to the same storage. */
+static void apart_for_updates(const struct search *search, struct rewriter *rewriter)
+{
+    static const unsigned league = LEAF_TARGET | LEAF_TEAMS | LEAF_DISTRIBUTE | LEAF_PARALLEL | LEAF_FOR;
+    static const struct form as_it_is;
+    const struct pragma *construct = search->target;
+    struct asked asked = {0};
+    struct nest nest = search->nest;
+    nest.asked = &asked;
+    nest.fixed = 0;
+    nest.end = nest.count;
+    if ((construct->directive->leaves & league) == league && may_ask_launch(search) &&
+        asks_about_updates(&nest, nest.loops[search->depth - 1].body))
+        write_versions(rewriter, (struct range){construct->begin, search->end}, &asked, &as_it_is);
+}
+
 static void consider(struct search *search, void *context)
 {
-    if (!is_marked(context, (struct range){search->target->begin, search->end}))
-        may_share_loops(search, context);
+    if (!is_marked(context, (struct range){search->target->begin, search->end}) &&
+        !may_share_loops(search, context))
+        apart_for_updates(search, context);
 }
 
 struct rewriter rewriter_of(const struct parse *parse, const struct resolved *resolved)
