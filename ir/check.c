@@ -12,11 +12,15 @@
 
 static bool are_distinct(const struct ir_node *parent, const char *keyword)
 {
-    ir_each (node, parent, keyword)
-        for (const struct ir_node *other = ir_next(node, keyword); other; other = ir_next(other, keyword))
-            if (same_text(ir_get_or(node, "name", ""), ir_get_or(other, "name", "")) &&
+    ir_each (node, parent, keyword) {
+        const char *name = ir_get_or(node, "name", "");
+        const struct ir_node *other =
+            *name ? ir_find(parent, keyword, "name", name) : ir_first(parent, keyword);
+        for (; other != node; other = ir_next(other, keyword))
+            if (same_text(name, ir_get_or(other, "name", "")) &&
                 same_text(ir_get_or(node, "part", ""), ir_get_or(other, "part", "")))
                 return false;
+    }
     return true;
 }
 

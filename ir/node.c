@@ -144,6 +144,7 @@ void ir_set_kept(struct ir_node *node, const char *name, const char *value)
     size_t rank = attribute_rank(node, name);
     struct ir_attribute **link = attribute_link(node, name, rank), *attribute = *link;
     bool found = attribute && attribute->rank == rank && same_text(attribute->name, name);
+    ir_forget(node->parent, name);
     if (!value) {
         if (found)
             *link = attribute->next;
@@ -196,6 +197,7 @@ struct ir_node *ir_add(struct ir_node *parent, const char *keyword)
 
 void ir_insert_before(struct ir_node *position, struct ir_node *node)
 {
+    ir_forget(position->parent, NULL);
     node->parent = position->parent;
     node->previous = position->previous;
     node->next = position;
@@ -205,18 +207,10 @@ void ir_insert_before(struct ir_node *position, struct ir_node *node)
 
 void ir_remove(struct ir_node *node)
 {
+    ir_forget(node->parent, NULL);
     *(node->previous ? &node->previous->next : &node->parent->first) = node->next;
     *(node->next ? &node->next->previous : &node->parent->last) = node->previous;
     node->parent = node->next = node->previous = NULL;
-}
-
-struct ir_node *ir_find(const struct ir_node *parent, const char *keyword, const char *name,
-                        const char *value)
-{
-    struct ir_node *node = ir_first(parent, keyword);
-    while (node && !ir_has(node, name, value))
-        node = ir_next(node, keyword);
-    return node;
 }
 
 struct ir_node *ir_innermost_loop(const struct ir_node *construct)

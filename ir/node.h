@@ -84,6 +84,10 @@ struct ir_node *ir_clone(const struct ir_node *node);
 struct ir_node *ir_find(const struct ir_node *parent, const char *keyword, const char *name,
                         const char *value);
 
+/* What ir_find remembers of the children of a node, by values of that attribute, or of all if it is NULL,
+ * holds no more. */
+void ir_forget(const struct ir_node *parent, const char *name);
+
 /* The innermost loop of a loop-associated construct; NULL where it has none. */
 struct ir_node *ir_innermost_loop(const struct ir_node *construct);
 

@@ -181,3 +181,23 @@ C
     rex-parse t.c | rex-outline > out
     grep -q ' threads 0x40 threads_limit n threads_owner user' out
 }
+
+@test "outline: hundreds of variables, each of which is found among the others" {
+    cd "$BATS_TEST_TMPDIR"
+    {
+        echo 'int main(void) {'
+        for i in {0..399}; do echo "int v$i[2];"; done
+        echo '#pragma omp target'
+        echo '{'
+        for i in {399..0}; do echo "v$i[1] = $i;"; done
+        echo '} return 0; }'
+    } > t.c
+    ir outline > o.rex
+    for kind in param arg; do
+        diff <(printf 'v%d\n' {0..399} | sort) <(sed -n "s/^ *$kind name \(v[0-9]*\) .*/\1/p" o.rex | sort)
+    done
+    sed 's/param name v398 /param name v7 /' o.rex > two.rex
+    run rex-literal-scalar two.rex
+    [ "$status" -eq 1 ]
+    [[ "$output" == *"holds one of each name"* ]]
+}
