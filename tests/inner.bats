@@ -262,9 +262,10 @@ last spreads no"
     is "$(grep -o '__rex_lead_apart([0-9][^{]*' p.rex)" "__rex_lead_apart(1, 0, \"n\", t >= 0 ? \"t\" : 0)) 
 __rex_lead_apart(2, 0, \"n\", ((double)n * ((double)n + -1.0) + ((double)n + -1.0)) < 4294967296.0 && ((double)stride * ((double)n + -1.0) + ((double)n + -1.0)) < 4294967296.0 ? \"=\" : 0)) 
 __rex_lead_apart(3, 0, \"nnn\", rows >= 0 ? \"rows\" : 0, n >= 0 ? \"n\" : 0, ((double)rows) >= 0.0 && ((double)n + -1.0) >= 0.0 && ((double)n * ((double)rows + -1.0) + ((double)n + -2.0)) < 4294967296.0 && (1.0) >= 0.0 && ((double)n * ((double)rows + -1.0) + ((double)n + -2.0) + -1.0) < 4294967296.0 && (1.0 + -1.0) >= 0.0 ? \"=\" : 0)) 
-__rex_lead_apart(4, 0, \"n\", ((t + 1LL) % 2LL) != (t % 2LL) ? \"#\" : 0)) 
-__rex_lead_apart(5, 0, \"n\", (current == 0) != current ? \"#\" : 0)) 
-__rex_lead_apart(6, 0, \"n\", to != (long long)from ? \"#\" : 0)) "
+__rex_lead_apart(4, 1, \"ppnn\", counts, from, n >= 0 ? \"n\" : 0, ((double)n) >= 0.0 ? \"=\" : 0)) 
+__rex_lead_apart(5, 0, \"n\", ((t + 1LL) % 2LL) != (t % 2LL) ? \"#\" : 0)) 
+__rex_lead_apart(6, 0, \"n\", (current == 0) != current ? \"#\" : 0)) 
+__rex_lead_apart(7, 0, \"n\", to != (long long)from ? \"#\" : 0)) "
     is "$(sed -nE 's/^ *target .* inner ([a-z]+) .* function (take_turns|copy[a-z_]*) .*/\2 \1/p' p.rex | uniq -c | tr -s ' ' | paste -sd,)" \
         " 2 take_turns nest, 1 take_turns no, 1 take_turns nest, 1 take_turns no, 1 copy_plane nest, 1 copy_plane no, 1 copy_mapped_plane no"
     clang-22 -w -O1 t.c -o t.plain
@@ -273,7 +274,7 @@ __rex_lead_apart(6, 0, \"n\", to != (long long)from ? \"#\" : 0)) "
     LIBOMPTARGET_INFO=16 gpu > out 2> messages
     diff plain.out out
     launched messages | uniq -c | diff -w - <(printf '%s\n' '1 eliminate first' '1 eliminate other' '1 unsigned_sums first' \
-        '1 unsigned_sums other' '1 count_unsigned first' '6 take_turns first' '1 copy_plane first' '1 copy_plane other' '1 copy_mapped_plane first')
+        '1 unsigned_sums other' '1 count_unsigned first' '1 update_unsigned other' '6 take_turns first' '1 copy_plane first' '1 copy_plane other' '1 copy_mapped_plane first')
 }
 
 # Compiles one of tests/programs for a GPU and the host device, where it prints what plain C does: plain.out.

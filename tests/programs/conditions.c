@@ -35,6 +35,15 @@ static void count_unsigned(int n, int rows)
             c[i * n + j] += a[i * n + j - 1] % 11;
 }
 
+/* And so where teams may have arrays of their own. */
+static void update_unsigned(const int *from, int *counts, int n)
+{
+#pragma omp target teams distribute parallel for
+    for (unsigned i = 0; i < n; i++)
+#pragma omp atomic
+        counts[from[i] & 15]++;
+}
+
 /* Planes that take turns, in the ways that programs choose one of two. */
 static void take_turns(int steps)
 {
@@ -93,6 +102,7 @@ int main(void)
         unsigned_sums(N, N / 2);
         unsigned_sums(N, 0x80000000u);
         count_unsigned(N, N - 1);
+        update_unsigned(c + N, c, N);
     }
     for (int i = 0; i < N * N; i++)
         planes[0][i / N][i % N] = i % 19, planes[1][i / N][i % N] = i % 29;

@@ -240,11 +240,11 @@ static void decide(struct search *search, void *context)
 {
     struct pragma *pragma = search->pragma;
     (void)context;
-    if (asks_about_loops(search))
-        return;
     search->target->apart = variables_of(search->nest.apart);
     search->target->apart_members = search->nest.apart && strpbrk(search->nest.apart, ".>[");
     search->target->version = search->version;
+    if (asks_about_loops(search))
+        return;
     bool threads = may_go_to_threads(search), teams = choose_loops(search, threads);
     if (pragma->deeper) {
         share_by_threads(search, "nest", reason_to_share(search));

@@ -242,7 +242,7 @@ static void apart_for_updates(const struct search *search, struct rewriter *rewr
     static const unsigned league = LEAF_TARGET | LEAF_TEAMS | LEAF_DISTRIBUTE | LEAF_PARALLEL | LEAF_FOR;
     static const struct form as_it_is;
     const struct pragma *construct = search->target;
-    struct asked asked = {0};
+    struct asked asked = search->asked;
     struct nest nest = search->nest;
     nest.asked = &asked;
     nest.fixed = 0;
