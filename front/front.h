@@ -523,6 +523,8 @@ void scope_add(struct scope *scope, CXCursor variable);
 /* Leaves so many. */
 void scope_cut(struct scope *scope, size_t count);
 
+bool scope_has(const struct scope *scope, CXCursor variable);
+
 /* The last one of that name. */
 bool scope_find(const struct scope *scope, const char *name, CXCursor *variable);
 

@@ -53,3 +53,11 @@ bool scope_find(const struct scope *scope, const char *name, CXCursor *variable)
         }
     return false;
 }
+
+bool scope_has(const struct scope *scope, CXCursor variable)
+{
+    size_t i = scope->count ? *slot_of(scope, cursor_name(variable)) : 0;
+    while (i > 0 && !clang_equalCursors(scope->variables[i - 1].declaration, variable))
+        i = scope->variables[i - 1].before;
+    return i > 0;
+}

@@ -4,7 +4,6 @@
  */
 #include "ir.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,18 +20,10 @@ struct table {
 static struct table tables[TABLES];
 static size_t table_count, next_table; /* those that have a parent; the one that is given up next */
 
-static size_t hash_of(const char *text)
-{
-    uint64_t hash = 14695981039346656037u; /* FNV-1a */
-    for (; *text; text++)
-        hash = (hash ^ (unsigned char)*text) * 1099511628211u;
-    return (size_t)(hash ^ hash >> 32);
-}
-
 /* The slot of the child with that value, or the free one in its place. */
 static struct ir_node **slot_of(const struct table *table, const char *value)
 {
-    size_t at = hash_of(value) & (table->capacity - 1);
+    size_t at = hash_text(HASH_BEGIN, value, strlen(value)) & (table->capacity - 1);
     while (table->slots[at] && !ir_has(table->slots[at], table->name, value))
         at = (at + 1) & (table->capacity - 1);
     return &table->slots[at];

@@ -7,14 +7,6 @@
 
 #include <string.h>
 
-static bool scope_has(const struct scope *scope, CXCursor cursor)
-{
-    for (size_t i = 0; i < scope->count; i++)
-        if (clang_equalCursors(scope->variables[i].declaration, cursor))
-            return true;
-    return false;
-}
-
 bool names_ancestor(const struct pragma *pragma)
 {
     const struct clause *device = pragma->directive ? pragma_clause(pragma, "device") : NULL;

@@ -8,6 +8,7 @@
 #include "effects.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* CALL precedes the FUNCTION_NAMED of its callee. */
 enum fact_kind { LOOP, CONTINUE, CALL, FUNCTION_NAMED, IMAGE_VARIABLE, STATIC_VARIABLE, STORE, READ, OTHER };
@@ -332,10 +333,47 @@ static void add_name(struct ir_node *node, const char *attribute, const char *na
     ir_set(node, attribute, ir_list_add(ir_get(node, attribute), name));
 }
 
+/* A hash table of names. */
+struct name_set {
+    const char **slots;
+    size_t count, capacity;
+};
+
+static const char **slot_of(const struct name_set *set, const char *name)
+{
+    size_t at = hash_text(HASH_BEGIN, name, strlen(name)) & (set->capacity - 1);
+    while (set->slots[at] && !same_text(set->slots[at], name))
+        at = (at + 1) & (set->capacity - 1);
+    return &set->slots[at];
+}
+
+/* Returns whether the name is new to the set. */
+static bool take_name(struct name_set *set, const char *name)
+{
+    if (2 * (set->count + 1) > set->capacity) {
+        struct name_set larger = {.count = set->count, .capacity = set->capacity ? 2 * set->capacity : 16};
+        larger.slots = arena_alloc(larger.capacity * sizeof(*larger.slots));
+        for (size_t i = 0; i < set->capacity; i++)
+            if (set->slots[i])
+                *slot_of(&larger, set->slots[i]) = set->slots[i];
+        *set = larger;
+    }
+    const char **slot = slot_of(set, name);
+    if (*slot)
+        return false;
+    *slot = name;
+    set->count++;
+    return true;
+}
+
 /* Adds the facts of a piece of code, starting with the one at index `first` or after it. */
 static void add_names(const struct facts *facts, size_t first, struct ir_node *node, struct range code)
 {
+    struct name_set variables = {0};
+    const char *list = ir_get(node, "variables");
     size_t called = 0; /* where the last callee ends */
+    for (char *name; list && (name = next_list_item(&list));)
+        take_name(&variables, name);
     for (size_t i = first; i < facts->count && facts->rows[i].offset < code.end; i++) {
         const struct fact *fact = &facts->rows[i];
         if (fact->kind == CALL) {
@@ -343,7 +381,7 @@ static void add_names(const struct facts *facts, size_t first, struct ir_node *n
             called = fact->end > called ? fact->end : called;
         } else if (fact->kind == FUNCTION_NAMED && fact->offset >= called) {
             add_name(node, "addresses", fact->name);
-        } else if (fact->kind == IMAGE_VARIABLE && !ir_list_has(ir_get(node, "variables"), fact->name)) {
+        } else if (fact->kind == IMAGE_VARIABLE && take_name(&variables, fact->name)) {
             add_name(node, "variables", fact->name);
         }
     }
