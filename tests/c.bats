@@ -361,6 +361,8 @@ C
 #include <stdio.h>
 static void dump(FILE *to) { fprintf(to, "text\n"); }
 static FILE *kept(void) { return stdout; }
+#include <unistd.h>
+static int of_header(void) { return optind; }
 int main(void)
 {
     int n = 0;
@@ -370,17 +372,23 @@ int main(void)
     dump(stderr);
 #pragma omp target
     { int (*put)(const char *, FILE *) = fputs; put("text", stdout); }
+#pragma omp target map(tofrom: n)
+    n = optind + (stdin != NULL); /* which are firstprivate, like others */
+#pragma omp target map(tofrom: n)
+    n += of_header();
     return n;
 }
 C
     OMP_TARGET_OFFLOAD=MANDATORY run rexcc --offload-arch=host r.c -o r
     [ "$status" -eq 0 ]
-    diff - <(grep -E "warning|note" <<< "$output") <<< "r.c:7:1: warning: the host runs this target region: device code cannot have 'stdout' here [-Woffload]
+    diff - <(grep -E "warning|note" <<< "$output") <<< "r.c:9:1: warning: the host runs this target region: device code cannot have 'stdout' here [-Woffload]
 r.c:3:34: note: it is used here
-r.c:9:1: warning: the host runs this target region: device code cannot have 'fprintf' to other streams than stdout and stderr [-Woffload]
+r.c:11:1: warning: the host runs this target region: device code cannot have 'fprintf' to other streams than stdout and stderr [-Woffload]
 r.c:2:38: note: it is used here
-r.c:11:1: warning: the host runs this target region: device code cannot have the address of 'fputs' [-Woffload]
-r.c:12:42: note: it is used here"
+r.c:13:1: warning: the host runs this target region: device code cannot have the address of 'fputs' [-Woffload]
+r.c:14:42: note: it is used here
+r.c:17:1: warning: the host runs this target region: device code cannot have 'optind' here [-Woffload]
+r.c:5:37: note: it is used here"
     printf '#include <stdio.h>\nint main(void)\n{\n#pragma omp target\n    printf("%%d %%ls %%d\\n", 1, L"a", 2);\n}\n' > w.c
     run rex-parse --offload-arch=sm_90 w.c
     [[ $status -eq 1 && "$output" == *"w.c:5:18: error: device code cannot have the conversion '%ls' on sm_90"* ]]

@@ -183,12 +183,14 @@ static bool visit_stream_call(struct survey *survey, CXCursor call)
     return true;
 }
 
-/* Looks at a name of a function or variable that a header declares and other code defines. */
+/* Looks at a name of a function or variable that a header declares and other code defines. A region brings
+ * such a variable like any other, but for the streams. */
 static void look_at_header(struct survey *survey, CXCursor name, CXCursor declaration)
 {
     size_t argument;
     bool user = source_is_user(&survey->parse->source, cursor_offset(declaration));
     bool variable = clang_getCursorKind(declaration) == CXCursor_VarDecl && !user &&
+                    (survey->in_function || is_standard_stream(survey->parse, name)) &&
                     clang_Cursor_getStorageClass(declaration) == CX_SC_Extern &&
                     clang_Cursor_isNull(clang_getCursorDefinition(declaration));
     bool function = clang_getCursorKind(declaration) == CXCursor_FunctionDecl &&
