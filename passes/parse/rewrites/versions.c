@@ -239,15 +239,18 @@ bool may_share_loops(const struct search *search, struct rewriter *rewriter)
  * (rex-privatize), because the launch has seen that nothing else leads to the same storage. */
 static void apart_for_updates(const struct search *search, struct rewriter *rewriter)
 {
-    static const unsigned league = LEAF_TARGET | LEAF_TEAMS | LEAF_DISTRIBUTE | LEAF_PARALLEL | LEAF_FOR;
+    static const unsigned shared = LEAF_TARGET | LEAF_PARALLEL | LEAF_FOR;
     static const struct form as_it_is;
     const struct pragma *construct = search->target;
+    unsigned leaves = 0;
     struct asked asked = search->asked;
     struct nest nest = search->nest;
     nest.asked = &asked;
     nest.fixed = 0;
     nest.end = nest.count;
-    if ((construct->directive->leaves & league) == league && may_ask_launch(search) &&
+    for (const struct pragma *pragma = construct; pragma <= search->pragma; pragma++)
+        leaves |= pragma->directive->leaves;
+    if ((leaves & shared) == shared && may_ask_launch(search) &&
         asks_about_updates(&nest, nest.loops[search->depth - 1].body))
         write_versions(rewriter, (struct range){construct->begin, search->end}, &asked, &as_it_is);
 }
