@@ -25,9 +25,9 @@
  * threads share a nest, or teams the outer loop; rex-share takes that back if the program could tell.
  *
  * What a program says about an order keeps it as it is. Where it says how many teams and threads there are,
- * they share a deeper nest, too. `inner_why` says what was found; rex-share decides, and without it the loops
- * become serial again (passes/outline/serial.c). This is for GPUs alone: a processor's
- * threads are best off with whole rows.
+ * it has as many, whichever loops they share. `inner_why` says what was found; rex-share decides, and without
+ * it the loops become serial again (passes/outline/serial.c). This is for GPUs alone: a processor's threads
+ * are best off with whole rows.
  */
 #include "edits.h"
 #include "effects.h"

@@ -92,8 +92,8 @@ const struct pragma *hidden_before(const struct parse *parse, CXCursor statement
 /* Whether a clause may be about which thread runs what, or about an order of iterations. */
 bool says_who_runs(const struct pragma *pragma);
 
-/* Whether one would be about the loops inside, if a team's threads shared those: how many threads it has, and
- * what they reduce. */
+/* Whether one would be about the loops inside, if a team's threads shared those: what they reduce, or how
+ * many threads they have, where that is no number. */
 bool is_for_nests(const struct pragma *pragma);
 
 /* ---- versions.c ---- */
