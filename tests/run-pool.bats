@@ -142,8 +142,17 @@ C
     most() {
         DRIVER_REPORT=1 REX_DEVICE_POOL=1000 "$@" 2>&1 | memory
     }
-    # all sizes are 735 MiB: 1235 with what is held, of which the pool has room for 1000 at the end
-    [ "$(DRIVER_MEMORY=3000000000 most gpu)" = "32 15 $(((1235 << 20) + 4))" ]
+    # all sizes are 735 MiB: 1235 with what is held, of which the pool has room for 1000 at the end; of those that fill
+    # their steps of 2 MiB, which are 500 and every second one from 10 on, each has 4 bytes more while three quarters of the
+    # memory are free
+    # shellcheck disable=SC2046
+    set -- $(DRIVER_MEMORY=3000000000 most gpu)
+    [ "$1 $2" = "32 15" ]
+    [ "$3" -gt $(((1235 << 20) + 4)) ]
+    [ "$3" -lt $(((1235 << 20) + 4 + 16 * 4)) ]
+    # shellcheck disable=SC2046
+    set -- $(DRIVER_MEMORY=30000000000 most gpu)
+    [ "$1 $2 $3" = "32 15 $(((1235 << 20) + 4 + 16 * 4))" ]
     # 740 MiB for the 500, for what is kept and for what must be left; it is looked every 64 MiB
     # shellcheck disable=SC2046
     set -- $(DRIVER_MEMORY=$((740 << 20)) most gpu)

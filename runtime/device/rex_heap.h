@@ -88,6 +88,23 @@ REX_LIBC void *aligned_alloc(size_t alignment, size_t size)
     return power_of_two ? rex_allocate(alignment < least ? least : alignment, size) : nullptr;
 }
 
+/* Pointers to arrays of variable length are objects here (rex_vla.h), whose type brings the host's functions
+ * of these names into a call. */
+template <class Pointer> REX_LIBC void free(const Pointer &memory)
+{
+    rex_library::free((void *)memory);
+}
+
+template <class Pointer> REX_LIBC void *realloc(const Pointer &memory, size_t size)
+{
+    return rex_library::realloc((void *)memory, size);
+}
+
+template <class Pointer> REX_LIBC void *reallocarray(const Pointer &memory, size_t count, size_t size)
+{
+    return rex_library::reallocarray((void *)memory, count, size);
+}
+
 REX_LIBC int posix_memalign(void **memory, size_t alignment, size_t size)
 {
     enum { INVALID = 22, NO_MEMORY = 12 }; /* EINVAL and ENOMEM of the host */
