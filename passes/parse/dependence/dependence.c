@@ -400,22 +400,30 @@ static bool updates_few(const struct nest *nest, const struct element_access *ac
     if (!access->atomic || !access->stores || access->through ||
         clang_getCursorKind(access->element) != CXCursor_ArraySubscriptExpr || !type_is_integer(access->type))
         return false;
-    CXCursor subscript = cursor_children(access->element, &count)[1];
     unsigned long long bytes = (unsigned long long)clang_Type_getSizeOf(access->type);
-    return count == 2 && values_of_subscript(nest->code, subscript) - 1 < LARGEST_UPDATED / bytes;
+    unsigned long values = values_of_subscript(nest->code, cursor_children(access->element, &count)[1]);
+    return values > 0 && values * bytes <= LARGEST_UPDATED;
+}
+
+/* Whether the two lie apart, or a launch can be asked. */
+static bool may_lie_apart(const struct nest *nest, const struct element_access *one,
+                          const struct element_access *other)
+{
+    return clang_equalCursors(one->root, other->root) || lies_apart(nest, one, other) ||
+           ask(nest, one, other);
 }
 
 bool asks_about_updates(struct nest *nest, CXCursor body)
 {
     struct accesses accesses = {.nest = nest, .code = body, .sets = true};
     read_accesses(&accesses, body);
-    for (size_t i = 0; i < accesses.count; i++)
-        for (size_t k = 0; k < accesses.count && updates_few(nest, &accesses.rows[i]); k++) {
-            const struct element_access *one = &accesses.rows[i], *other = &accesses.rows[k];
-            if (!clang_equalCursors(one->root, other->root) && !lies_apart(nest, one, other) &&
-                !ask(nest, one, other))
+    for (size_t i = 0; i < accesses.count; i++) {
+        if (!updates_few(nest, &accesses.rows[i]))
+            continue;
+        for (size_t k = 0; k < accesses.count; k++)
+            if (!may_lie_apart(nest, &accesses.rows[i], &accesses.rows[k]))
                 return false;
-        }
+    }
     return !accesses.refusal && nest->asked->stored;
 }
 
