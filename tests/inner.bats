@@ -42,6 +42,7 @@ largest nest
 in_order nest
 with_nan nest
 last_one no: 'most' has a value from one iteration to the next
+set_twice no: 'c' and 'c' may be accessed alike in two iterations
 set_in_arms nest
 set_or_left nest
 flags nest
@@ -879,4 +880,31 @@ C
     LIBOMPTARGET_INFO=16 gpu > out 2> messages
     ./t.plain | diff - out
     is "$(launched messages | paste -sd,)" "count first,count other"
+}
+
+@test "inner: neighbours of one number that counts through rows and columns are neighbours in a row" {
+    # product DIMENSIONS [SUBSCRIPT]: what becomes of a product of matrices of which t counts the elements.
+    product() {
+        source_file t.c <<C
+void f(int n, int m, int l, const float *restrict a, const float *restrict b, float *restrict c)
+{
+#pragma omp target teams distribute parallel for
+    for (int t = 0; t < n * m; t++) {
+        $1
+        float s = 0;
+        for (int k = 0; k < l; k++)
+            s += a[i * l + k] * b[${2-k * m + j}];
+        c[t] = s;
+    }
+}
+C
+        rex-parse --offload-arch=sm_90 t.c | grep -oE ' inner (nest|team|loop) ' || echo no
+    }
+    is "$(product 'int i = t / m, j = t % m;')" no
+    is "$(product 'int i = t / m, j = t - i * m;')" no
+    is "$(product 'int id = t, i, j; j = id % m; id /= m; i = id;')" no
+    is "$(product 'int id = t; int j = id % m; id = id / m; int i = id % n;')" no
+    is "$(product 'int i = t >> 10, j = t & 1023;')" no
+    # Rows of both are read side by side by the threads of a team.
+    is "$(product 'int i = t / m, j = t % m;' 'j * l + k' | uniq)" ' inner team '
 }

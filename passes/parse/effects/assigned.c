@@ -4,12 +4,19 @@
  */
 #include "effects.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
+struct assignment {
+    const void *variable; /* clang's declaration */
+    size_t end;           /* of the assignment in the text */
+    CXCursor store;
+};
+
 struct assigned {
-    const void *code;       /* clang's statement or declaration */
-    const void **variables; /* clang's declarations, sorted */
+    const void *code;        /* clang's statement or declaration */
+    struct assignment *rows; /* by variables, then by places */
     size_t count, capacity;
     struct assigned *next; /* with the same hash */
 };
@@ -45,17 +52,20 @@ static void find_assignments(CXCursor cursor, CXCursor parent, void *context)
     CXCursor name = count ? strip_expression(operands[0]) : cursor;
     (void)parent;
     if (count && clang_getCursorKind(name) == CXCursor_DeclRefExpr) {
-        assigned->variables = arena_grow(assigned->variables, assigned->count, &assigned->capacity,
-                                         sizeof(*assigned->variables));
-        assigned->variables[assigned->count++] = cursor_referenced(name).data[0];
+        assigned->rows =
+            arena_grow(assigned->rows, assigned->count, &assigned->capacity, sizeof(*assigned->rows));
+        assigned->rows[assigned->count++] =
+            (struct assignment){cursor_referenced(name).data[0], cursor_range(cursor).end, cursor};
     }
     visit_children(cursor, find_assignments, assigned);
 }
 
-static int by_address(const void *one, const void *other)
+static int by_place(const void *one, const void *other)
 {
-    uintptr_t left = (uintptr_t) * (const void *const *)one, right = (uintptr_t) * (const void *const *)other;
-    return (left > right) - (left < right);
+    const struct assignment *left = one, *right = other;
+    uintptr_t first = (uintptr_t)left->variable, second = (uintptr_t)right->variable;
+    return first != second ? (first > second) - (first < second)
+                           : (left->end > right->end) - (left->end < right->end);
 }
 
 /* The variables that the code assigns. */
@@ -72,13 +82,34 @@ static const struct assigned *assigned_in(CXCursor code)
     *place = assigned;
     find_assignments(code, code, assigned);
     if (assigned->count)
-        qsort(assigned->variables, assigned->count, sizeof(*assigned->variables), by_address);
+        qsort(assigned->rows, assigned->count, sizeof(*assigned->rows), by_place);
     return assigned;
+}
+
+/* The last assignment of the variable that ends at the place, or in front of it; NULL: there is none. */
+static const struct assignment *last_assignment(const struct assigned *assigned, CXCursor variable,
+                                                size_t place)
+{
+    const struct assignment wanted = {.variable = variable.data[0], .end = place};
+    size_t first = 0, behind = assigned->count;
+    while (first < behind) {
+        size_t middle = first + (behind - first) / 2;
+        if (by_place(&assigned->rows[middle], &wanted) <= 0)
+            first = middle + 1;
+        else
+            behind = middle;
+    }
+    return first > 0 && assigned->rows[first - 1].variable == wanted.variable ? &assigned->rows[first - 1]
+                                                                              : NULL;
 }
 
 bool is_assigned_in(CXCursor code, CXCursor variable)
 {
-    const struct assigned *assigned = assigned_in(code);
-    return assigned->count && bsearch(&variable.data[0], assigned->variables, assigned->count,
-                                      sizeof(*assigned->variables), by_address);
+    return last_assignment(assigned_in(code), variable, SIZE_MAX) != NULL;
+}
+
+CXCursor last_store_in(CXCursor code, CXCursor variable, size_t place)
+{
+    const struct assignment *last = last_assignment(assigned_in(code), variable, place);
+    return last ? last->store : clang_getNullCursor();
 }

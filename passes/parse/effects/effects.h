@@ -206,6 +206,10 @@ bool stores_to_element(CXCursor expression);
 bool is_store(CXCursor expression);
 bool is_assigned_in(CXCursor code, CXCursor variable);
 
+/* The last of these to the variable in the code that ends in front of a place; the null cursor: there is
+ * none. */
+CXCursor last_store_in(CXCursor code, CXCursor variable, size_t place);
+
 /* Before a text is parsed again, whose tree may lie where this one's does. */
 void forget_assigned(void);
 

@@ -18,7 +18,8 @@
 #include "effects.h"
 #include "loops.h"
 
-enum { DEEPEST_LOCAL = 8 };   /* whose value is another's, and so on */
+enum { DEEPEST_LOCAL = 8 }; /* whose value is another's, and so on */
+enum { MOST_LOCALS = 32 }; /* whose values are followed for one access: they may name each other many times */
 enum { FEW_NEIGHBOURS = 16 }; /* a smaller number divides neighbours into too short rows */
 enum { MOST_ARRAYS = 16 };    /* that an iteration's elements are looked for in */
 
@@ -28,6 +29,7 @@ enum part { ABSENT, ADDED, SCALED };
 /* A loop's variable, and the code in which it is looked for. */
 struct counter {
     CXCursor variable, code;
+    unsigned *left; /* how many local variables may still be followed for an access; NULL outside of one */
 };
 
 struct use {
@@ -62,28 +64,21 @@ CXCursor value_of_local(CXCursor declaration, CXCursor code)
     return clang_Cursor_isNull(value) ? only_value_in(code, declaration) : value;
 }
 
-/* A variable's last store in front of a place. */
-struct last_store {
-    CXCursor variable, store;
-    size_t place;
-};
-
-static void find_store(CXCursor cursor, CXCursor parent, void *context)
-{
-    struct last_store *last = context;
-    size_t count;
-    (void)parent;
-    if (is_store(cursor) && cursor_offset(cursor) < last->place &&
-        refers_to(strip_expression(cursor_children(cursor, &count)[0]), last->variable))
-        last->store = cursor;
-    visit_children(cursor, find_store, last);
-}
-
 /* What becomes of the part in a quotient (or what is left of the number). */
 static enum part part_divided(enum part part, CXCursor divisor, bool rest)
 {
     long long number;
     if (part != ADDED || (evaluate_integer(divisor, &number) && number < FEW_NEIGHBOURS))
+        return part == ABSENT ? ABSENT : SCALED;
+    return rest ? ADDED : ABSENT;
+}
+
+/* The same with a number of bits, or the bits that are left. */
+static enum part part_of_bits(enum part part, CXCursor bits, bool rest)
+{
+    long long number;
+    bool known = evaluate_integer(bits, &number);
+    if (part != ADDED || (known && (rest ? number + 1 : 1LL << (number & 31)) < FEW_NEIGHBOURS))
         return part == ABSENT ? ABSENT : SCALED;
     return rest ? ADDED : ABSENT;
 }
@@ -115,13 +110,12 @@ static enum part part_of_name(CXCursor name, const struct counter *counter, unsi
     CXCursor declaration = cursor_referenced(name);
     if (clang_equalCursors(declaration, counter->variable))
         return ADDED;
-    if (depth == DEEPEST_LOCAL)
+    if (depth == DEEPEST_LOCAL || *counter->left == 0)
         return ABSENT;
-    struct last_store last = {declaration, clang_getNullCursor(), cursor_offset(name)};
-    if (is_assigned_in(counter->code, declaration))
-        find_store(counter->code, counter->code, &last);
-    if (!clang_Cursor_isNull(last.store))
-        return part_of_store(last.store, counter, depth + 1);
+    --*counter->left;
+    CXCursor store = last_store_in(counter->code, declaration, cursor_offset(name));
+    if (!clang_Cursor_isNull(store))
+        return part_of_store(store, counter, depth + 1);
     CXCursor value = value_of_local(declaration, counter->code);
     return clang_Cursor_isNull(value) ? ABSENT : part_of(value, counter, depth + 1);
 }
@@ -146,10 +140,12 @@ static enum part part_of(CXCursor expression, const struct counter *counter, uns
     enum CXBinaryOperatorKind operation = kind == CXCursor_BinaryOperator
                                               ? clang_getCursorBinaryOperatorKind(expression)
                                               : CXBinaryOperator_Invalid;
-    if ((operation == CXBinaryOperator_Div || operation == CXBinaryOperator_Rem) &&
-        part_of(children[1], counter, depth) == ABSENT)
-        return part_divided(part_of(children[0], counter, depth), children[1],
-                            operation == CXBinaryOperator_Rem);
+    bool division = operation == CXBinaryOperator_Div || operation == CXBinaryOperator_Rem;
+    bool bits = operation == CXBinaryOperator_Shr || operation == CXBinaryOperator_And;
+    if ((division || bits) && part_of(children[1], counter, depth) == ABSENT)
+        return (division ? part_divided : part_of_bits)(part_of(children[0], counter, depth), children[1],
+                                                        operation == CXBinaryOperator_Rem ||
+                                                            operation == CXBinaryOperator_And);
     for (size_t i = 0; i < count; i++)
         part = sum_of(part, part_of(children[i], counter, depth));
     return part == ABSENT || is_sum(expression) || kind == CXCursor_CStyleCastExpr ? part : SCALED;
@@ -160,6 +156,8 @@ static enum part part_of(CXCursor expression, const struct counter *counter, uns
 static enum part access_part(CXCursor expression, const struct counter *counter)
 {
     size_t count;
+    unsigned left = MOST_LOCALS;
+    const struct counter limited = {counter->variable, counter->code, &left};
     enum CXCursorKind kind = clang_getCursorKind(expression);
     CXType type = clang_getCanonicalType(cursor_type(expression));
     bool subscript = kind == CXCursor_ArraySubscriptExpr;
@@ -170,7 +168,7 @@ static enum part access_part(CXCursor expression, const struct counter *counter)
     enum part part = ABSENT;
     CXCursor *operands = cursor_children(expression, &count);
     for (size_t i = 0; i < count; i++)
-        part = sum_of(part, part_of(operands[i], counter, 0));
+        part = sum_of(part, part_of(operands[i], &limited, 0));
     return part;
 }
 
@@ -178,7 +176,7 @@ static enum part access_part(CXCursor expression, const struct counter *counter)
 static bool is_of_nest(const struct loop_nest *nest, CXCursor access)
 {
     for (size_t i = 0; i < nest->depth; i++)
-        if (access_part(access, &(struct counter){nest->variables[i], nest->body}) != ABSENT)
+        if (access_part(access, &(struct counter){nest->variables[i], nest->body, NULL}) != ABSENT)
             return true;
     return false;
 }
@@ -197,7 +195,7 @@ static void look_at_access(CXCursor cursor, CXCursor parent, void *context)
 struct closeness closeness_of(CXCursor code, CXCursor body, CXCursor variable)
 {
     static const struct loop_nest none;
-    struct use use = {.nest = &none, .counter = {variable, code}};
+    struct use use = {.nest = &none, .counter = {variable, code, NULL}};
     look_at_access(body, body, &use);
     return (struct closeness){use.adjacent, use.apart};
 }
@@ -220,7 +218,7 @@ static CXCursor array_of(CXCursor expression)
 static bool is_own(const struct loop_nest *nest, CXCursor access)
 {
     for (size_t i = 0; i < nest->depth; i++) {
-        enum part part = access_part(access, &(struct counter){nest->variables[i], nest->body});
+        enum part part = access_part(access, &(struct counter){nest->variables[i], nest->body, NULL});
         if (part != ADDED && part != SCALED)
             return false;
     }
@@ -254,7 +252,7 @@ void note_adjacent(const struct loop_nest *nest, struct ir_node *holder)
     ir_set_format(ir_first(holder, "loop"), "neighbours", "%u", moves.neighbours);
     struct ir_node *loop = ir_first(holder, "loop");
     for (size_t i = 0; i < nest->depth; i++, loop = ir_next(loop, "loop")) {
-        struct use use = {.nest = nest, .counter = {nest->variables[i], nest->body}};
+        struct use use = {.nest = nest, .counter = {nest->variables[i], nest->body, NULL}};
         look_at_access(nest->body, nest->body, &use);
         ir_set_format(loop, "adjacent", "%u", use.adjacent);
         ir_set_format(loop, "apart", "%u", use.apart);
