@@ -214,6 +214,11 @@ void expand_loop_pragmas(struct buffer *text);
 /* Spells GNU C's raw strings in preprocessed text as string literals, where the language has them. */
 void spell_raw_strings(const struct options *options, struct buffer *text);
 
+/* ---- attribute.c ---- */
+
+/* Spells directives in C23's attributes, `[[omp::directive(...)]]`, in preprocessed text as pragmas. */
+void spell_attributes(const struct options *options, struct buffer *text);
+
 /* ---- translation.c ---- */
 
 struct translation {

@@ -201,5 +201,6 @@ void preprocess(struct options *options, struct buffer *out)
     }
     replace_nulls(options, out);
     spell_raw_strings(options, out);
+    spell_attributes(options, out);
     expand_loop_pragmas(out);
 }

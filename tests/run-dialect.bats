@@ -185,3 +185,65 @@ C
     prints <<< '4 \u00e9'
     also_for_gpu
 }
+
+@test "dialect: directives in C23's attributes are the pragmas that they say" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+[[omp::directive(begin declare target)]];
+int twice(int x);
+int twice(int x) { return 2 * x; }
+[[omp::directive(end declare target)]];
+#define SHARED [[omp::directive(target teams loop, map(tofrom: a))]]
+int main(void)
+{
+    int a[10] = {0}, s = 0, host[3] = {1, 1, 1};
+    SHARED
+    for (int i = 0; i < 10; i++)
+        a[i] = twice(i);
+    [[omp::sequence(omp::directive(target map(from: host) /* a comment */
+                                       map(tofrom: a)), // and another one
+                    directive(parallel for num_threads(2)))]] for (int i = 0; i < 10; i++)
+    {
+        a[i] += 1;
+        host[i % 3] = omp_is_initial_device();
+    }
+    [[ omp :: directive ( target data map(tofrom: a, s) ) ]]
+    {
+        [[omp::directive(target map(s)), omp::directive(simd reduction(inscan, +: s))]]
+        for (int i = 0; i < 10; i++) {
+            s += a[i];
+            [[omp::directive(scan inclusive(s))]];
+            a[i] = s;
+        }
+        [[omp::directive(target update from(a))]];
+    }
+    printf("%d %d %d %d%d%d\n", a[0], a[9], s, host[0], host[1], host[2]);
+    return 0;
+}
+C
+    prints -std=c23 -Wall -Wextra -Wpedantic -Werror <<< '1 100 100 000'
+    also_for_gpu
+    source_file t.c <<'C'
+int main(void)
+{
+#define SHARED [[omp::directive(target parallell for)]]
+    SHARED
+    for (int i = 0; i < 10; i++) { }
+    [[maybe_unused]] int unused [[gnu::aligned(8)]] = 0;
+    [[omp::sequence(directive(target), directive(masked filtr(0)))]] { }
+    [[omp::directive(barier)]];
+    return 0;
+}
+C
+    run rex-parse t.c
+    [ "$status" = 1 ]
+    [[ $output == *"t.c:4:5: error: 'parallell'"* && $output == *"t.c:7:57: error: 'filtr'"* ]]
+    [[ $output == *"t.c:8:22: error: 'barier'"* ]]
+    source_file t.c <<'C'
+[[omp::decl(declare target)]] int g;
+C
+    run rex-parse t.c
+    [ "$status" = 1 ]
+    [[ $output == *"t.c:1:8: error: the attribute omp::decl is not supported"* ]]
+}
