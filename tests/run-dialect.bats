@@ -247,3 +247,29 @@ C
     [ "$status" = 1 ]
     [[ $output == *"t.c:1:8: error: the attribute omp::decl is not supported"* ]]
 }
+
+@test "dialect: pointers with types of auto and typeof bring what they point to" {
+    source_file t.c <<'C'
+#include <stdio.h>
+struct bits { unsigned v : 13; unsigned char x; };
+struct pair { int a, b; };
+static struct pair made(int x) { return (struct pair){x, x + 1}; }
+int main(void)
+{
+    struct bits of[12] = {0};
+    auto c = &of[0];
+    typeof(made(3)) pairs[2] = {{1, 2}}, (*q)[2] = &pairs;
+#pragma omp target map(tofrom: c[0:12], pairs)
+    {
+        c[3].v++;
+        auto p = &pairs;
+        c[3].x = (*p)[0].b;
+    }
+#pragma omp target map(tofrom: q[0:1])
+    (*q)[1].a = 5;
+    printf("%d %d %d\n", c[3].v, c[3].x, pairs[1].a);
+    return 0;
+}
+C
+    prints -std=c23 <<< '1 2 5'
+}

@@ -388,6 +388,14 @@ static void note_types(struct parse *parse, CXType type)
         note_types(parse, clang_getArgType(type, (unsigned)i));
 }
 
+/* What a type is made of: an element or what it points to, or what typeof and auto stand for. */
+static CXType inner_type(CXType type)
+{
+    CXType inner = type.kind == CXType_Pointer ? clang_getPointeeType(type) : clang_getArrayElementType(type);
+    CXType canonical = clang_getCanonicalType(type);
+    return inner.kind != CXType_Invalid || clang_equalTypes(type, canonical) ? inner : canonical;
+}
+
 void closure_add_type(struct parse *parse, CXType type)
 {
     note_types(parse, type);
@@ -395,13 +403,11 @@ void closure_add_type(struct parse *parse, CXType type)
         type = clang_getPointeeType(clang_getCanonicalType(type));
     while (type_is_vla(type)) /* a class of rex_vla.h, whatever the program calls it */
         type = array_element(type);
-    for (CXType inner = type; inner.kind != CXType_Invalid;) { /* a typedef of an array is a type by itself */
-        type = inner;
-        inner = type.kind == CXType_Pointer ? clang_getPointeeType(type) : clang_getArrayElementType(type);
-    }
     CXCursor declaration = clang_getTypeDeclaration(type);
-    if (clang_isInvalid(clang_getCursorKind(declaration))) /* of typeof(expression) */
-        declaration = clang_getTypeDeclaration(clang_getCanonicalType(type));
+    while (clang_isInvalid(clang_getCursorKind(declaration)) && type.kind != CXType_Invalid) {
+        type = inner_type(type); /* a typedef of an array is a type by itself */
+        declaration = clang_getTypeDeclaration(type);
+    }
     if (!clang_isInvalid(clang_getCursorKind(declaration)))
         closure_add(parse, declaration, cursor_offset(declaration));
 }
