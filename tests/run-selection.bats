@@ -239,3 +239,32 @@ int main(void)
 C
     prints <<< '1 28 2'
 }
+
+@test "selection: functions that reach elements, and calls in them, keep the host's variants" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#pragma omp begin declare target
+static int twice_for_device(const int *a, int i) { return 2 * a[i] + 1; }
+#pragma omp declare variant(twice_for_device) match(device = {kind(nohost)})
+static int twice(const int *a, int i) { return 2 * a[i]; }
+static int around(const int *a, int i) { return twice(a, i - 1) + a[i]; }
+#pragma omp end declare target
+int main(void)
+{
+    int a[40], b[40] = {0}, c[40] = {0};
+    for (int i = 0; i < 40; i++)
+        a[i] = i;
+#pragma omp target map(to: a) map(tofrom: b, c)
+    for (int i = 1; i < 40; i++) {
+        b[i] = twice(a, i) % 101;
+        c[i] = around(a, i);
+    }
+    printf("%d %d\n", b[3], c[3]);
+    return 0;
+}
+C
+    prints <<< '7 8'
+    have_nvcc || skip "no nvcc"
+    rexcc -O0 --offload-arch=sm_90 t.c -o t
+    [ "$(OMP_TARGET_OFFLOAD=DISABLED ./t)" = '6 7' ]
+}

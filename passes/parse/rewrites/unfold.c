@@ -438,7 +438,8 @@ static const char *text_of_call(const struct unfolding *outer, CXCursor call)
 {
     size_t count, statement_count;
     CXCursor function = replaceable_definition(outer->parse, call);
-    if (clang_Cursor_isNull(function) || !is_about_elements(function) || outer->depth == DEEPEST_CALL)
+    if (clang_Cursor_isNull(function) || !is_about_elements(function) || outer->depth == DEEPEST_CALL ||
+        is_marked(outer->rewriter, cursor_range(call)) || is_marked(outer->rewriter, cursor_range(function)))
         return NULL;
     CXCursor *parts = cursor_children(function, &count),
              *statements = cursor_children(parts[count - 1], &statement_count);
