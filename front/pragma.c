@@ -199,6 +199,34 @@ static const char *reordered(const struct directive *begun, const char *text)
     return NULL;
 }
 
+/* What OpenMP has for a word of OpenACC's or of OpenMP in Fortran, or NULL. */
+static const char *translated(const char *word)
+{
+    static const char *const words[][2] = {{"copy", "map(tofrom: ...)"},
+                                           {"copyin", "map(to: ...)"},
+                                           {"copyout", "map(from: ...)"},
+                                           {"create", "map(alloc: ...)"},
+                                           {"delete", "map(delete: ...)"},
+                                           {"present", "map(present, alloc: ...)"},
+                                           {"deviceptr", "is_device_ptr(...)"},
+                                           {"kernels", "target"},
+                                           {"gang", "teams distribute"},
+                                           {"worker", "parallel for"},
+                                           {"vector", "simd"},
+                                           {"do", "for"},
+                                           {"num_gangs", "num_teams"},
+                                           {"num_workers", "thread_limit"},
+                                           {"vector_length", "thread_limit"},
+                                           {"async", "nowait"},
+                                           {"wait", "taskwait"},
+                                           {"host", "from"},
+                                           {"self", "from"}};
+    for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
+        if (same_text(words[i][0], word))
+            return words[i][1];
+    return NULL;
+}
+
 static void misspelt(const struct pragma_reader *reader, const char *at, const char *word)
 {
     const char *near = message_nearest(word, any_word);
@@ -207,8 +235,8 @@ static void misspelt(const struct pragma_reader *reader, const char *at, const c
     const char *after = reader->pragma->directive ? reader->pragma->directive->name : "omp";
     const char *whole = completed(reader->pragma->directive, word);
     whole = whole ? whole : reordered(reader->pragma->directive, at);
-    if (whole)
-        near = whole;
+    if (whole || translated(word))
+        near = whole ? whole : translated(word);
     pragma_error(reader, at,
                  arena_format("'%s' is no clause or directive that can follow '%s'%s%s%s", word, after,
                               near ? "; did you mean '" : "", near ? near : "", near ? "'?" : ""));
@@ -254,10 +282,12 @@ static bool clause_is_lowered(const struct pragma_reader *reader, const struct c
     if (checked ? (rule & leaves) && !(rule & LEAF_REFUSED)
                 : has_its_directive(clause, reader->pragma->directive))
         return true;
+    const char *other = checked ? translated(clause->name) : NULL;
     pragma_error(reader, reader->source->text + clause->offset,
-                 arena_format(checked && (rule & leaves) ? "clause '%s' on '%s' is not supported yet"
-                                                         : "clause '%s' cannot stand on '%s'",
-                              clause->name, reader->pragma->directive->name));
+                 arena_format(checked && (rule & leaves) ? "clause '%s' on '%s' is not supported yet%s%s%s"
+                                                         : "clause '%s' cannot stand on '%s'%s%s%s",
+                              clause->name, reader->pragma->directive->name, other ? "; did you mean '" : "",
+                              other ? other : "", other ? "'?" : ""));
     return false;
 }
 
@@ -322,15 +352,26 @@ static bool read_clause(struct pragma_reader *reader)
     return true;
 }
 
-/* critical(name), declare reduction(...), flush(list), declare target(list): an argument of the directive
- * itself. */
+/* Whether a directive may have an argument of its own, as critical(name), flush(list), declare target(list).
+ */
+static bool takes_argument(const char *directive)
+{
+    static const char with[] = " allocate critical depobj flush groupprivate interop threadprivate ";
+    return is_one_of(directive, with) || expression_names(directive, "declare");
+}
+
 static void read_directive_argument(struct pragma_reader *reader)
 {
-    const char *open = reader->at;
+    const char *open = reader->at, *name = reader->pragma->directive->name;
     while (open < reader->end && isspace((unsigned char)*open))
         open++;
     if (open == reader->end || *open != '(')
         return;
+    if (!takes_argument(name)) {
+        pragma_error(reader, open, arena_format("'%s' has no argument; expected a clause", name));
+        reader->at = reader->end;
+        return;
+    }
     const char *close = closing(open, reader->end);
     if (!close) {
         pragma_error(reader, open, "this '(' is never closed");

@@ -149,15 +149,44 @@ static void warn_of_semicolon(const struct options *options, const struct source
                 "extra tokens at the end of this directive are ignored");
 }
 
+/* The word behind `#pragma` of a line of the user's, or NULL. */
+static const char *pragma_word(const struct source *source, const struct source_line *line)
+{
+    const char *text = source->text + line->offset;
+    bool is = line->user && !line->in_comment && strncmp(text, "#pragma ", 8) == 0;
+    return is ? text + 8 + strspn(text + 8, " \t") : NULL;
+}
+
+static bool is_of(const char *word, const char *prefix)
+{
+    return strncmp(word, prefix, 3) == 0 && isspace((unsigned char)word[3]);
+}
+
+/* A file that has OpenACC's directives beside OpenMP's has them for other compilers. */
+static void warn_of_openacc(const struct options *options, const struct source *source)
+{
+    const char *first = NULL;
+    for (size_t i = 0; i < source->line_count; i++) {
+        const char *word = pragma_word(source, &source->lines[i]);
+        if (word && is_of(word, "omp"))
+            return;
+        if (word && !first && is_of(word, "acc"))
+            first = word;
+    }
+    if (first)
+        warn_at(options, source, (size_t)(first - source->text), WARNING_PRAGMA,
+                "OpenACC's directives are ignored; rexcc compiles OpenMP's");
+}
+
 void warn_of_pragmas(const struct options *options, const struct source *source)
 {
+    warn_of_openacc(options, source);
     for (size_t i = 0; i < source->line_count; i++) {
         const struct source_line *line = &source->lines[i];
-        const char *text = source->text + line->offset, *word = text;
-        if (!line->user || line->in_comment || strncmp(text, "#pragma ", 8) != 0)
+        const char *word = pragma_word(source, line);
+        if (!word)
             continue;
-        word += 8 + strspn(text + 8, " \t");
-        if (strncmp(word, "omp", 3) == 0 && isspace((unsigned char)word[3]))
+        if (is_of(word, "omp"))
             warn_of_semicolon(options, source, line->offset);
         const size_t first = strcspn(word, " \t(\n");
         const char *second = word + first + strspn(word + first, " \t");

@@ -507,8 +507,8 @@ C
     in_line 'target map a' "23: error: expected '(' behind 'map'"
     in_line 'target parallel for reduction(+ s)' "33: error: expected an operator and ':' in 'reduction'"
     in_line 'target parallel for num_teams(4)' "33: error: clause 'num_teams' cannot stand on 'target parallel for'"
-    in_line 'target parallel for copyin(a)' "33: error: clause 'copyin' on 'target parallel for' is not supported yet"
-    in_line 'target copyin(a)' "20: error: clause 'copyin' cannot stand on 'target'"
+    in_line 'target parallel for copyin(a)' "33: error: clause 'copyin' on 'target parallel for' is not supported yet; did you mean 'map(to: ...)'?"
+    in_line 'target copyin(a)' "20: error: clause 'copyin' cannot stand on 'target'; did you mean 'map(to: ...)'?"
     in_line 'parallel for when(user={condition(1)}: simd)' "26: error: clause 'when' cannot stand on 'parallel for'"
     in_line 'simd inbranch' "18: error: clause 'inbranch' cannot stand on 'simd'"
     in_line 'for safesync(1)' "17: error: clause 'safesync' cannot stand on 'for'"
@@ -944,4 +944,42 @@ C
 device(ancestor: 1)|barrier|4:35: error: device(ancestor: ...) needs '#pragma omp requires reverse_offload' in the unit
 map(mapper(), to: a)|barrier|4:35: error: the modifier 'mapper(), to' of 'map' is not supported yet
 ROWS
+}
+
+@test "diagnostics: OpenACC's words, and arguments of directives that have none" {
+    source_file t.c <<'C'
+void f(int n, double *a)
+{
+#pragma omp target teams distribute parallel for copyin(a[0:n])
+    for (int i = 0; i < n; i++)
+        a[i] = i;
+#pragma omp target enter data create(a[0:n])
+#pragma omp target parallel(4) map(a[0:n])
+    a[0] = 1;
+#pragma omp taskwait(a)
+#pragma omp flush(a)
+}
+C
+    run rex-parse t.c
+    [ "$status" = 1 ]
+    [[ $output == *"t.c:3:50: error: clause 'copyin' "*"did you mean 'map(to: ...)'?"* ]]
+    [[ $output == *"t.c:6:31: error: 'create' "*"did you mean 'map(alloc: ...)'?"* ]]
+    [[ $output == *"t.c:7:28: error: 'target parallel' has no argument; expected a clause"* ]]
+    [[ $output == *"t.c:9:21: error: 'taskwait' has no argument; expected a clause"* ]]
+    [[ $output != *"t.c:10:"* ]]
+    source_file t.c <<'C'
+void f(int n, double *a)
+{
+#pragma acc parallel loop copy(a[0:n])
+    for (int i = 0; i < n; i++)
+        a[i] = i;
+#pragma acc wait
+}
+C
+    run rex-parse t.c
+    [ "$status" = 0 ]
+    [[ $output == *"t.c:3:9: warning: OpenACC's directives are ignored; rexcc compiles OpenMP's [-Wrex-pragma]"* ]]
+    [ "$(grep -c warning <<< "$output")" = 1 ]
+    printf '#pragma omp barrier\n' | sed -i '5r /dev/stdin' t.c
+    [[ $(rex-parse t.c 2>&1) != *OpenACC* ]]
 }
