@@ -12,7 +12,7 @@ static struct pair {
 
 static void elements(int n, const int *x, int *y)
 {
-#pragma omp target map(to : x [0:n]) map(y [0:n])
+#pragma omp target map(to : x [0:n]) map(y [0:n]) nowait depend(inout : y[0]) if (n > 1)
     for (int i = 0; i < n; i++)
         y[i] += x[i] * 3;
 }
@@ -158,6 +158,7 @@ int main(void)
         pairs[i].x = i % 9;
     }
     elements(N, a, c);
+#pragma omp taskwait
     show("elements", 0);
     arrays();
     show("arrays", 0);

@@ -299,6 +299,14 @@ bool is_for_nests(const struct pragma *pragma)
     return threads && !constant_value(threads->value, &count);
 }
 
+/* Whether what stands in front of the clause's colon, if anything does, leaves open who runs iterations. */
+static bool has_free_modifier(const struct clause *clause)
+{
+    return !clause->modifier || is_one_of(clause->name, " map aligned depend ") ||
+           (same_text(clause->name, "if") && same_text(clause->modifier, "target")) ||
+           (same_text(clause->name, "device") && same_text(clause->modifier, "device_num"));
+}
+
 bool says_who_runs(const struct pragma *pragma)
 {
     static const char known[] =
@@ -307,8 +315,7 @@ bool says_who_runs(const struct pragma *pragma)
         "nontemporal proc_bind order ";
     for (size_t i = 0; i < pragma->clause_count; i++) {
         const struct clause *clause = &pragma->clauses[i];
-        bool free =
-            is_one_of(clause->name, known) && (!clause->modifier || is_one_of(clause->name, " map aligned "));
+        bool free = is_one_of(clause->name, known) && has_free_modifier(clause);
         if (!free && !is_free_schedule(pragma, clause) && !reduces_variables(clause))
             return true;
     }

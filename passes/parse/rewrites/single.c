@@ -29,11 +29,11 @@ static bool is_own_counter(const struct search *search, const struct counted_loo
     return cursor_is_automatic(loop->counter);
 }
 
-/* Clauses that say on `target parallel for` what they say here. */
+/* Clauses that say on `target parallel for` what they say here; `if` does with `target` in front of it. */
 static bool keeps_clauses(const struct pragma *pragma)
 {
     static const char same[] = " map private is_device_ptr has_device_addr nowait depend device collapse "
-                               "simdlen safelen aligned nontemporal reduction ";
+                               "defaultmap if simdlen safelen aligned nontemporal reduction ";
     for (size_t i = 0; i < pragma->clause_count; i++)
         if (!is_one_of(pragma->clauses[i].name, same))
             return false;
@@ -62,8 +62,12 @@ static void consider(struct search *search, void *context)
     if (search->depth != 1 || !keeps_clauses(pragma) || !is_own_counter(search, &search->nest.loops[0]) ||
         is_marked(rewriter, (struct range){pragma->begin, search->end}) || !are_independent(search))
         return;
-    for (size_t i = 0; i < pragma->clause_count; i++)
-        text = with_clause(rewriter, text, &pragma->clauses[i]);
+    for (size_t i = 0; i < pragma->clause_count; i++) {
+        const struct clause *clause = &pragma->clauses[i];
+        text = same_text(clause->name, "if") && !clause->modifier
+                   ? arena_format("%s if(target: %s)", text, clause->value)
+                   : with_clause(rewriter, text, clause);
+    }
     rewrite(rewriter, (struct range){pragma->begin, pragma->end}, pragma_line(text), NULL);
     note_rewritten(search->parse, pragma->begin, "single", "its iterations are independent");
 }
