@@ -99,6 +99,10 @@ bool ir_calls_routines(const struct ir_node *code);
 /* Whether a region, or a function of device code, may observe the numbers of threads and teams. */
 bool ir_asks_who_runs(const struct ir_module *module, const struct ir_node *target);
 
+/* Whether a parallel region's code, or a function that it calls and that is visible here, calls a routine
+ * that says how many threads it has, or which of them runs it. */
+bool ir_asks_for_threads(const struct ir_module *module, const struct ir_node *construct);
+
 /* ---- known.c ---- */
 
 /* Whether the variables of a list (a,b) have the same values on the host before the launch as everywhere in

@@ -264,7 +264,7 @@ C
 #include <stdio.h>
 int main(void)
 {
-    int x[40], n = 0, wide = 0, narrow = 0, limited = 0;
+    int x[40], n = 0, wide = 0, narrow = 0, limited = 0, rows[3][8] = {{0}}, differ = 0;
 #pragma omp target parallel for num_threads(40)
     for (int i = 0; i < 40; i++)
         x[i] = omp_get_thread_num();
@@ -284,12 +284,25 @@ int main(void)
     }
 #pragma omp target parallel thread_limit(40) reduction(max: limited)
     limited = omp_get_num_threads();
-    printf("%d %d %d %d %d %d\n", x[0], x[39], n, wide, narrow, limited <= 2);
+#pragma omp target teams num_teams(3) thread_limit(8) map(rows)
+    {
+        int lane[8];
+#pragma omp parallel num_threads(8)
+        {
+            int me = omp_get_thread_num();
+            lane[me] = me * omp_get_num_threads();
+#pragma omp barrier
+            rows[omp_get_team_num()][me] = lane[7 - me];
+        }
+    }
+    for (int i = 0; i < 24; i++)
+        differ += rows[i / 8][i % 8] != (7 - i % 8) * 8;
+    printf("%d %d %d %d %d %d %d\n", x[0], x[39], n, wide, narrow, limited <= 2, differ);
     return 0;
 }
 C
     compile
-    [ "$(OMP_NUM_THREADS=2 ./t.rexcc)" = "0 39 40 40 3 1" ]
+    [ "$(OMP_NUM_THREADS=2 ./t.rexcc)" = "0 39 40 40 3 1 0" ]
     compile --pipeline=minimal
-    [ "$(OMP_NUM_THREADS=2 ./t.rexcc)" = "0 39 40 40 3 1" ]
+    [ "$(OMP_NUM_THREADS=2 ./t.rexcc)" = "0 39 40 40 3 1 0" ]
 }

@@ -74,9 +74,12 @@ static void emit_parallel(struct output *out, const struct ir_node *construct, c
     const char *threads = construct_clause(construct, "num_threads");
     const char *condition = parallel_condition(construct);
     (void)place;
+    const bool exact = threads && ir_asks_for_threads(out->module, construct);
     threads = threads ? threads : "0";
     if (condition)
         threads = arena_format("%s ? %s : 1", expression_operand(condition), expression_operand(threads));
+    if (exact)
+        threads = arena_format("rex_exactly(%s)", threads);
     const char *captures = variables_captures(construct);
     if (ir_get(construct, "begins") && reductions_take_turns(construct))
         captures = arena_format("&__rex_turn%s%s", *captures ? ", " : "", captures);

@@ -38,6 +38,12 @@ enum { REX_USUAL_THREADS = 256 }; /* of a kernel whose width rex-launch-shape ch
     }                                                                                                        \
     __builtin_assume(threadIdx.x < (width))
 
+/* Regions have the threads that they ask for, as long as the team has so many. */
+static __device__ inline unsigned rex_exactly(unsigned threads)
+{
+    return threads;
+}
+
 #ifndef REX_REGIONS
 
 /* The grid was formed by the launch. */

@@ -4,7 +4,8 @@
  *
  * A region's threads are libomp's. Only a region that is not in another one of several threads has more than
  * one, and none has more than the launch asked for; in a league, whose teams are libomp's threads already,
- * libomp gives each of them one.
+ * libomp gives each of them one. Others it only gives regions that ask for a number of threads and look at
+ * it, because they may rely on it (OpenMP 5.2, section 10.1.1).
  */
 #ifndef REX_REGION_HOST_H
 #define REX_REGION_HOST_H
@@ -143,8 +144,26 @@ template <class Region> static void rex_parallel(unsigned requested, const Regio
     }
 }
 
+/* A number of threads that a region may rely on. */
+struct rex_exactly {
+    const unsigned threads;
+
+    explicit rex_exactly(unsigned threads) : threads(threads)
+    {
+    }
+};
+
+template <class Region> static void rex_parallel(rex_exactly requested, const Region &region)
+{
+    const int before = rex_libomp_get_max_active_levels();
+
+    rex_libomp_set_max_active_levels(before > 2 ? before : 2);
+    rex_parallel(requested.threads, region);
+    rex_libomp_set_max_active_levels(before);
+}
+
 /* Here threads are made for each region, and one thread runs the code between regions. */
-template <class Region> static void rex_together(unsigned requested, const Region &region)
+template <class Threads, class Region> static void rex_together(Threads requested, const Region &region)
 {
     rex_parallel(requested, region);
 }
