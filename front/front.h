@@ -447,6 +447,9 @@ bool type_is_array(CXType type);
 
 /* The array without a length that a struct ends with (C11 6.7.2.1); of kind CXType_Invalid for others. */
 CXType type_flexible_array(CXType type);
+
+/* The field that a record has by that name, also in an anonymous struct or union; the null cursor: none. */
+CXCursor field_of(CXType record, const char *name);
 bool type_is_function(CXType type);
 bool type_is_integer(CXType type); /* of at most 64 bits, and neither bool nor enum */
 bool type_is_floating(CXType type);

@@ -46,6 +46,32 @@ bool type_is_pointer(CXType type)
     return type_kind(type) == CXType_Pointer;
 }
 
+struct field_search {
+    const char *name;
+    CXCursor field;
+};
+
+static enum CXVisitorResult match_field(CXCursor field, CXClientData data)
+{
+    struct field_search *search = data;
+    CXString spelling = clang_getCursorSpelling(field);
+    if (same_text(clang_getCString(spelling), search->name))
+        search->field = field;
+    else if (clang_Cursor_isAnonymousRecordDecl(clang_getTypeDeclaration(cursor_type(field))))
+        search->field = field_of(cursor_type(field), search->name);
+    clang_disposeString(spelling);
+    return clang_Cursor_isNull(search->field) ? CXVisit_Continue : CXVisit_Break;
+}
+
+CXCursor field_of(CXType record, const char *name)
+{
+    struct field_search search = {name, clang_getNullCursor()};
+    record = clang_getCanonicalType(record);
+    if (record.kind == CXType_Record)
+        clang_Type_visitFields(record, match_field, &search);
+    return search.field;
+}
+
 CXType array_element(CXType type)
 {
     return clang_getArrayElementType(clang_getCanonicalType(type));

@@ -153,6 +153,10 @@ const struct ir_attribute_schema variable_attributes[] = {
         "operations; it has room in its memory for so many, where there are no more, and has several of "
         "each where that leaves room; set by rex-place"),
     OPTIONAL("bins_why", IR_REASON, "why, or why not"),
+    OPTIONAL("uncertain", IR_YES_NO,
+        "yes: the array may have more elements than its `length`; set by rex-privatize"),
+    OPTIONAL("host_value", IR_HOST,
+        "no variable of the program's, but what the host computes for each launch; set by rex-privatize"),
     OPTIONAL("columns", IR_NUMBER,
         "of an array that the region reduces by single elements: it lies in the team's memory, an element "
         "of so many threads side by side; set by rex-place"),

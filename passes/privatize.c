@@ -63,14 +63,34 @@ static const char *obstacle(const struct ir_node *updated)
                : NULL;
 }
 
-static void make_reduction(const struct ir_node *updated, struct ir_node *variable)
+/* The variable that has what the host thinks how many elements there are, when it launches. */
+static const char *add_count(struct ir_node *target, const struct ir_node *updated)
 {
+    const char *name = arena_format("__rex_elements_%s", ir_get(updated, "variable"));
+    struct ir_node *count = ir_add(target, "variable");
+    ir_set(count, "name", name);
+    ir_set(count, "type", "unsigned long @");
+    ir_set(count, "category", "scalar");
+    ir_set(count, "bytes", "8");
+    ir_set(count, "leads", "nowhere");
+    ir_set(count, "sharing", "shared");
+    ir_set(count, "used", "yes");
+    ir_set(count, "written", "no");
+    ir_set(count, "automatic", "yes");
+    ir_set(count, "host_value", ir_get(updated, "count"));
+    return name;
+}
+
+static void make_reduction(struct ir_node *target, const struct ir_node *updated, struct ir_node *variable)
+{
+    const char *elements = ir_get(updated, "elements");
     ir_set(variable, "sharing", "reduction");
     ir_set(variable, "single_elements", ir_get(updated, "bytes"));
     ir_set(variable, "only_combined", "yes");
     ir_set(variable, "operator", ir_get(updated, "operator"));
     ir_set(variable, "lower", "0");
-    ir_set(variable, "length", ir_get(updated, "elements"));
+    ir_set(variable, "uncertain", elements ? NULL : "yes");
+    ir_set(variable, "length", elements ? elements : add_count(target, updated));
     ir_set(variable, "element", ir_get(updated, "element"));
 }
 
@@ -87,7 +107,8 @@ static bool privatize(struct ir_module *module)
             ir_decide(updated, "private", reason,
                       "integers come to the same in any order, and no thread looks at them");
             if (!reason)
-                make_reduction(updated, ir_find(target, "variable", "name", ir_get(updated, "variable")));
+                make_reduction(target, updated,
+                               ir_find(target, "variable", "name", ir_get(updated, "variable")));
         }
     }
     return true;

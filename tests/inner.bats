@@ -765,6 +765,10 @@ C
 @test "inner: members of a struct that a construct maps are variables, where nobody can tell" {
     local body
     is "$(parted)" yes
+    is "$(parted 'for (int j = 0; j < (g).m; j++) (g.u)[i] += (g).v [i] * g.row[1] + g.row [0x2];')" yes
+    is "$(parted 'g.u[i] = g.v[i] + g.row[i];')" no
+    is "$(parted 'g.u[i] = g.v[i]; g.row[1] = 0;')" no
+    is "$(parted 'g.u[i] = g.v[i];' 'num_teams((int)g.row [1])')" yes
     is "$(parted 'for (int j = 0; j < g.m; j++) (g.u)[i] += g.v[i];' 'num_teams(g.n / 4) if(g.m > 2)')" yes
     for body in 'g.u[i] = g.v[i]; g.m++;' 'g.u = g.v;' 'g.u[i] = g.w[i];' 'g.u[i] = g.bits;' 'g.u[i] = g.row[i % 4];' \
         'g.u[i] = sizeof g;' 'int *p = &g.m; g.u[i] = *p;' 'struct grid g = {0}; g.u[i] = 1;' 'int g_u = 3; g.u[i] = g_u;' \
@@ -783,7 +787,7 @@ typedef struct { const int n, m; double *u; double *restrict v; } grid;
 static void step(const grid g, double scale)
 {
     if (g.n > 2)
-#pragma omp target map(tofrom: g.u[0:g.n * g.m], g.v[g.m:(g.n - 2) * g.m])
+#pragma omp target map(tofrom: g.u [0:g.n * g.m], g . v[g.m:(g.n - 2) * g.m])
 #pragma omp teams distribute parallel for num_teams(g.n)
         for (int i = 1; i < g.n - 1; i++)
             for (int j = 1; j < g.m - 1; j++)
@@ -822,6 +826,7 @@ getters nest
 branches nest
 variables nest
 structs nest
+addresses nest
 hidden no: it calls 'scaled'
 conversions nest
 effects no: 'k' has a value from one iteration to the next
@@ -834,6 +839,10 @@ left_over nest"
     # one evaluation of an argument with a side effect, and the caller's own variable of a name
     is "$(grep -c '= twice(a, k++);' p.rex)" 2
     is "$(grep -c '= scaled(a, i \* M + j) + scale;' p.rex)" 2
+    # *&x is x, *(p + i) is p[i]
+    is "$(grep -cF '(h_cells[i * h_columns + j])++;' p.rex)" 2
+    is "$(grep -cF 'h_cells[(i) * h_columns + (j)] += (&g_cells[i * g_columns])[j] * h_columns - g_cells[' p.rex)" 2
+    is "$(grep -cF '(h_cells + i * h_columns)[j] += 1;' p.rex)" 2
     like_plain_c unfolded
     on_processor --from=p.rex
     gpu | diff plain.out -

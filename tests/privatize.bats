@@ -57,10 +57,45 @@ update='
     has 'elements 256 private yes' < t.rex
     region "${update}h[c & 31]++; ${update}h[c % 40]++;" 'map(tofrom : h[0:n])'
     has 'elements 40 private yes' < t.rex
-    region "${update}h[i]++;" 'map(tofrom : h[0:n])'
-    has_no ' updated ' < t.rex
     region "${update}h[i]++;" 'map(tofrom : h[0:5000])'
     has 'private no private_why "it may have more elements than a team has room for"' < t.rex
+}
+
+@test "privatize: where nothing says how many elements there are, the launch guesses" {
+    region "${update}h[n % i]++;" 'map(tofrom : h[2:n])'
+    has 'updated variable h operator + element "unsigned int @" bytes 4 count "rex_few_elements((char *)(&h[2]) + (n * sizeof(h[2])) - (char *)h, 4)" private yes' < t.rex
+    has 'variable name __rex_elements_h type "unsigned long @" category scalar' < t.rex
+    is_idempotent rex-privatize < t.rex
+    rex-outline < t.rex | rex-launch-shape | rex-place | rex-literal-scalar | rex-abi-repair > u.rex
+    rex-emit --device < u.rex | has 'REX_UNCERTAIN_BINS(unsigned int, rex_plus, 4096, __rex_original_h, __rex_elements_h, __rex_private_h);'
+    rex-emit --host < u.rex | in_order 'const unsigned long __rex_elements_h = rex_few_elements(' 'rex_pack_literal_arg_bytes(&__rex_elements_h, '
+    source_file t.c <<'C'
+static inline void add(int *p, int v)
+{
+#pragma omp atomic
+    *p += v;
+}
+void shared(int n, const int *a, int *b)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++)
+        add(&b[a[i]], 2);
+}
+void device(int n, const int *a, int *b)
+{
+#pragma omp target teams distribute parallel for is_device_ptr(a, b)
+    for (int i = 0; i < n; i++) {
+#pragma omp atomic update
+        *(b + a[i]) += 1;
+    }
+}
+C
+    arch=sm_90 ir > p.rex
+    is "$(grep -c '__rex_lead_apart(., 1, "ppn", b, a, __rex_elements(b, 4) ? "%" : 0)' p.rex)" 2
+    rex-privatize < p.rex > q.rex
+    is "$(grep -c 'updated variable b .* count "__rex_elements(b, 4)" private yes' q.rex)" 2
+    is "$(rex-outline < q.rex | grep -c ' name b kind literal .* why is_device_ptr')" 2
+    also_for_gpu -c
 }
 
 @test "privatize: what subscripts can come to, through variables, operations and conversions" {

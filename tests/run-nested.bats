@@ -735,3 +735,59 @@ int main(void)
 C
     same_as_host
 }
+
+@test "nested: a worksharing loop that is all of a parallel region is a parallel loop" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    static int a[100 * 50], b[100];
+    int s = 0;
+#pragma omp target teams distribute map(tofrom: a, b)
+    for (int i = 0; i < 100; i++) {
+        int t = 0, last = 0;
+#pragma omp parallel
+        {
+#pragma omp for reduction(+: t) lastprivate(last) nowait schedule(static, 4)
+            for (int j = 0; j < 50; j++) {
+                a[i * 50 + j] = i + j;
+                t += i * j;
+                last = j;
+            }
+        }
+        b[i] = t + last;
+    }
+#pragma omp target map(tofrom: a, s)
+    {
+        int k = 3;
+#pragma omp parallel num_threads(4) shared(a)
+#pragma omp for reduction(+: s) collapse(2)
+        for (int i = 0; i < 100; i++)
+            for (int j = 0; j < 50; j++)
+                s += a[i * 50 + j];
+#pragma omp parallel
+        {
+#pragma omp for firstprivate(k)
+            for (int i = 0; i < 100; i++)
+                a[i] += k;
+        }
+#pragma omp parallel
+        {
+#pragma omp for
+            for (int i = 0; i < 50; i++)
+                a[i]++;
+#pragma omp single
+            a[0] += 5;
+        }
+    }
+    for (int i = 0; i < 100; i++)
+        s += b[i] * (i % 7) + a[i];
+    printf("%d\n", s);
+    return 0;
+}
+C
+    rex-parse t.c > p.rex
+    # the first two, and neither the third, whose loop has a clause of its own about the values, nor what is more than a loop
+    [ "$(grep -oE 'construct id [0-9]+ directive ("parallel for"|for|parallel) ' p.rex | cut -d' ' -f5- | tr '\n' ',')" = '"parallel for" ,"parallel for" ,parallel ,for ,parallel ,for ,' ]
+    same_as_host
+}

@@ -49,6 +49,10 @@ static void emit_geometry(struct output *out, struct launch *launch)
     const char *teams = geometry_teams(node), *threads = geometry_threads(node);
     const char *lanes = geometry_lanes(node);
     launch->word = geometry_division(node);
+    ir_each (variable, launch->target, "variable")
+        if (ir_get(variable, "host_value"))
+            output_line(out, "const unsigned long %s = %s;", ir_get(variable, "name"),
+                        ir_get(variable, "host_value"));
     launch->trip_count = geometry_trip_count(node);
     if (names_trip_count(node) && !launch->trip_count)
         ir_error(out->module, node, "the geometry names __rex_trip_count, but the launch has no tripcount");

@@ -126,7 +126,8 @@ static void declare_columns(struct output *out, const struct ir_node *variable)
 static void declare_bins(struct output *out, const struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name");
-    output_line(out, "REX_TEAM_BINS(%s, %s, %s, %s, %s, __rex_private_%s);", element_type(variable),
+    const char *declare = ir_has(variable, "uncertain", "yes") ? "REX_UNCERTAIN_BINS" : "REX_TEAM_BINS";
+    output_line(out, "%s(%s, %s, %s, %s, %s, __rex_private_%s);", declare, element_type(variable),
                 variables_operator(variable), ir_get(variable, "bins"), first_original(variable),
                 element_count(variable), name);
     output_line(out, "const auto %s = __rex_private_%s.from(%s);", name, name,

@@ -273,25 +273,28 @@ static void pass_device_address(const struct construct *construct, const struct 
                                          arena_format("sizeof(%s)", name), "literal,param", sharing});
 }
 
-/* Whether it is rex-privatize that has the region reduce the array: the program maps no section of it. */
-static bool is_updated(const struct construct *construct, const struct ir_node *variable)
+/* Where it is rex-privatize that has the region reduce the array: the program maps no section of it. */
+static const struct ir_node *updated_array(const struct construct *construct, const struct ir_node *variable)
 {
     ir_each (updated, construct->node, "updated")
         if (ir_has(updated, "variable", ir_get(variable, "name")) && ir_has(updated, "private", "yes"))
-            return true;
-    return false;
+            return updated;
+    return NULL;
 }
 
 static void pass_by_sharing(const struct construct *construct, const struct ir_node *variable,
                             const char *sharing)
 {
+    const struct ir_node *updated = updated_array(construct, variable);
+    if (updated && ir_has(updated, "device_address", "yes"))
+        sharing = "is_device_ptr";
     if (same_text(sharing, "firstprivate"))
         pass_firstprivate(construct, variable, "");
     else if (same_text(sharing, "is_device_ptr") || same_text(sharing, "has_device_addr"))
         pass_device_address(construct, variable, sharing);
-    else if (same_text(sharing, "reduction") && ir_get(variable, "lower") && !is_updated(construct, variable))
+    else if (same_text(sharing, "reduction") && ir_get(variable, "lower") && !updated)
         pass_reduced_section(construct, variable);
-    else if (!same_text(sharing, "shared") && !is_updated(construct, variable))
+    else if (!same_text(sharing, "shared") && !updated)
         pass_whole(construct, variable, "to,from,param,implicit", "reference", sharing);
     else if (ir_has(variable, "used", "yes"))
         pass_implicitly(construct, variable);

@@ -38,24 +38,6 @@ static bool is_head(enum CXCursorKind kind)
            kind == CXCursor_CaseStmt || kind == CXCursor_DefaultStmt;
 }
 
-/* A construct inside device code, or the host's business. */
-static void begin_nested(struct walk *walk, struct pragma *pragma, CXCursor statement, CXCursor parent)
-{
-    pragma->nested = true;
-    pragma->in_head = is_head(clang_getCursorKind(parent));
-    pragma->function = walk->function;
-    pragma->extent = (struct range){pragma->begin, pragma->end};
-    if (pragma->directive->leaves & LEAF_EXECUTABLE) {
-        pragma->associated = true;
-        pragma->statement = statement;
-        pragma->extent.end = statement_range(&walk->parse->source, statement).end;
-    }
-    settle_loop(walk->parse, pragma);
-    if (pragma->directive->leaves & LEAF_SIMD)
-        settle_simd(walk->parse, pragma);
-    analyse_nested(walk->parse, pragma);
-}
-
 /* Whether the directive applies to the statement, or to everything in its braces. */
 static bool is_directive_of(const struct pragma *inner, CXCursor statement)
 {
@@ -80,6 +62,26 @@ static void join_following(struct walk *walk, struct pragma *pragma, CXCursor st
         replace_device_text(walk->parse, (struct range){inner->begin, inner->end},
                             edit_as_c("", "the directive is part of the one before it"));
     }
+}
+
+/* A construct inside device code, or the host's business. */
+static void begin_nested(struct walk *walk, struct pragma *pragma, CXCursor statement, CXCursor parent)
+{
+    pragma->nested = true;
+    pragma->in_head = is_head(clang_getCursorKind(parent));
+    pragma->function = walk->function;
+    pragma->extent = (struct range){pragma->begin, pragma->end};
+    if (pragma->directive->leaves & LEAF_EXECUTABLE) {
+        pragma->associated = true;
+        pragma->statement = statement;
+        pragma->extent.end = statement_range(&walk->parse->source, statement).end;
+    }
+    if (same_text(pragma->directive->name, "parallel"))
+        join_following(walk, pragma, statement);
+    settle_loop(walk->parse, pragma);
+    if (pragma->directive->leaves & LEAF_SIMD)
+        settle_simd(walk->parse, pragma);
+    analyse_nested(walk->parse, pragma);
 }
 
 static void begin_construct(struct walk *walk, struct pragma *pragma, CXCursor statement)

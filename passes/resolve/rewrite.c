@@ -79,6 +79,7 @@ void add_prelude(struct rewriter *rewriter)
         "# 1 \"<rex>\" 1 3\n"
         "int __rex_on_device(void);\n"
         "int __rex_lead_apart(int version, int stored, const char *kinds, ...);\n"
+        "unsigned long __rex_elements(const void *pointer, unsigned long element);\n"
         "int __rex_is_offload_device(int device);\n"
         "int __rex_default_device(void);\n"
         "int __rex_initial_device(void);\n"

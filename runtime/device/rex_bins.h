@@ -13,7 +13,8 @@
  * A team of a GPU has room for so many elements in its memory, 2048 here: if that is enough for the array's
  * `length` elements once or several times, warps have so many arrays between them, which become one when the
  * team has run its iterations. Else the threads combine with the original at once. All of it is done by
- * atomic operations on integers, so that it comes to the same in any order.
+ * atomic operations on integers, so that it comes to the same in any order. REX_UNCERTAIN_BINS takes a length
+ * that is a guess: elements behind it are the original's.
  */
 #ifndef REX_BINS_H
 #define REX_BINS_H
@@ -93,7 +94,7 @@ static __device__ inline void rex_atomic_update(const rex_bin<T, Op> &bin, V val
         bin += value;
 }
 
-template <class T, class Op> class rex_bins
+template <class T, class Op, bool Certain> class rex_bins
 {
     T *room, *original, *mine;
     uint64_t length;
@@ -119,7 +120,7 @@ template <class T, class Op> class rex_bins
 
     __device__ rex_bin<T, Op> operator[](ptrdiff_t at) const
     {
-        return rex_bin<T, Op>(mine + at);
+        return rex_bin<T, Op>((Certain || (uint64_t)at < length ? mine : original) + at);
     }
 
     /* The same array with numbers that begin elsewhere. */
@@ -148,12 +149,17 @@ template <class T, class Op> class rex_bins
 
 /* A team has no more memory than it asks for, and some at least. */
 #ifdef REX_HOST_DEVICE
-#define REX_TEAM_BINS(type, op, most, original, length, name)                                                \
-    const rex_bins<type, op> name(nullptr, 0, original, length)
+#define REX_BINS(type, op, most, original, length, certain, name)                                            \
+    const rex_bins<type, op, certain> name(nullptr, 0, original, length)
 #else
-#define REX_TEAM_BINS(type, op, most, original, length, name)                                                \
+#define REX_BINS(type, op, most, original, length, certain, name)                                            \
     __shared__ type name##_room[(most) > 0 ? (most) : 1];                                                    \
-    const rex_bins<type, op> name(name##_room, most, original, length)
+    const rex_bins<type, op, certain> name(name##_room, most, original, length)
 #endif
+
+#define REX_TEAM_BINS(type, op, most, original, length, name)                                                \
+    REX_BINS(type, op, most, original, length, true, name)
+#define REX_UNCERTAIN_BINS(type, op, most, original, length, name)                                           \
+    REX_BINS(type, op, most, original, length, false, name)
 
 #endif

@@ -76,6 +76,37 @@ static struct rex_reach rex_reach_by(char kind, void *argument, int device)
                          : rex_reach_from(argument, device);
 }
 
+/* How much of the device's memory is behind an address: of what is mapped there, or of its allocation. */
+static size_t rex_bytes_behind(const void *address, int device)
+{
+    const uintptr_t at = (uintptr_t)address;
+    uintptr_t end = 0;
+
+    for (const struct rex_held *row = rex_held; row < rex_held + rex_held_count; row++)
+        if (rex_held_contains(row, address, 1, device) && (uintptr_t)row->begin + row->bytes > end)
+            end = (uintptr_t)row->begin + row->bytes;
+    if (end == 0)
+        end = rex_range_of(at).end;
+    return end > at ? end - at : 0;
+}
+
+/* How many elements of so many bytes are behind a pointer, on the device that the launch is for; 0: that is
+ * not known, or they are more than a team has room for (rex_few_elements). It is a guess: memory may be
+ * mapped of which REX does not know. */
+unsigned long __rex_elements(const void *pointer, unsigned long bytes)
+{
+    const int device = rex_held_device(-1);
+    struct rex_module *module = device < 0 ? NULL : rex_module_of(device);
+    size_t behind = 0;
+
+    if (module == NULL || rex_driver.context_set(module->context) != 0)
+        return 0;
+    pthread_mutex_lock(&rex_held_lock);
+    behind = rex_bytes_behind(pointer, device);
+    pthread_mutex_unlock(&rex_held_lock);
+    return rex_few_elements(behind, bytes);
+}
+
 /*
  * Whether what the first `stored` arguments lead to is no other one's. kinds: a letter for each argument. p:
  * it is a pointer; m: the address of a pointer, a member of a struct, of which the region follows the

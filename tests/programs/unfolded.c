@@ -149,6 +149,25 @@ static void structs(const double *a, double *b)
             *cell_of(h, i, j) = cell(&g, i, j) * 2;
 }
 
+static const double *row_of(const struct grid *g, int i)
+{
+    return &g->cells[i * g->columns];
+}
+
+#define AT(g, i, j) (&(g).cells[(i) * (g).columns + (j)])
+
+static void addresses(const double *a, double *b)
+{
+    struct grid g = {N, M, (double *)a}, h = {N, M, b};
+#pragma omp target teams distribute parallel for map(to : g.cells[0 : N * M]) map(tofrom : h.cells[0 : N * M])
+    for (int i = 0; i < N; i++)
+        for (int j = 0; j < M; j++) {
+            (*cell_of(h, i, j))++;
+            *AT(h, i, j) += row_of(&g, i)[j] * (&h)->columns - *cell_of(g, N - 1 - i, j);
+            *(h.cells + i * h.columns + j) += 1;
+        }
+}
+
 static void hidden(const double *a, double *b)
 {
     int scale = 5;
@@ -227,7 +246,7 @@ static void left_over(const double *a, double *b)
 int main(void)
 {
     static void (*const regions[])(const double *, double *) = {
-        places,   getters,  branches, variables,  structs, hidden,   conversions,
+        places,   getters,  branches, variables,  structs, addresses, hidden,   conversions,
         effects,  computed, readers,  own_reader, storing, left_over};
     static double a[N * M + 1], b[N * M + 1];
     for (size_t r = 0; r < sizeof(regions) / sizeof(*regions); r++) {

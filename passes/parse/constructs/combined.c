@@ -1,6 +1,6 @@
 /*
- * A `target` or `teams` construct and the construct that is all of its region, as the one combined construct
- * that they are together (OpenMP 5.2, section 17.3).
+ * A `target`, `teams` or `parallel` construct and the construct that is all of its region, as the one
+ * combined construct that they are together (OpenMP 5.2, section 17.3).
  */
 #include "constructs.h"
 
@@ -66,8 +66,32 @@ static bool can_pass_on(const struct pragma *outer, const struct pragma *inner)
     return true;
 }
 
+/* Whether a `parallel` construct and the worksharing loop that is all of its region name no variable twice,
+ * so that each clause means the same on `parallel for`, whose threads wait for each other at its end anyway.
+ */
+static bool can_share_loop(const struct pragma *parallel, const struct pragma *loop)
+{
+    static const char known[] = " schedule collapse private lastprivate reduction nowait order ";
+    if (!is_one_of(loop->directive->name, " for "))
+        return false;
+    for (size_t i = 0; i < loop->clause_count; i++) {
+        const struct clause *clause = &loop->clauses[i];
+        if (!is_one_of(clause->name, known))
+            return false;
+        for (const char *items = clause->value, *item; items && (item = next_list_item(&items));)
+            for (size_t k = 0; k < parallel->clause_count; k++)
+                if (parallel->clauses[k].value && expression_names(parallel->clauses[k].value, item))
+                    return false;
+    }
+    return true;
+}
+
 const struct directive *combined_directive(const struct pragma *outer, const struct pragma *inner)
 {
+    if (same_text(outer->directive->name, "parallel"))
+        return inner->directive && !inner->nested && can_share_loop(outer, inner)
+                   ? directive_find("parallel for")
+                   : NULL;
     if (!is_one_of(outer->directive->name, " target teams ") &&
         !same_text(outer->directive->name, "target teams"))
         return NULL;
@@ -88,7 +112,7 @@ void combine_directives(struct pragma *outer, struct pragma *inner, const struct
     for (size_t i = 0; i < outer->clause_count; i++)
         clauses[count++] = outer->clauses[i];
     for (size_t i = 0; i < inner->clause_count; i++) {
-        if (has_same_reduction(outer, &inner->clauses[i]))
+        if (has_same_reduction(outer, &inner->clauses[i]) || same_text(inner->clauses[i].name, "nowait"))
             continue;
         struct clause *clause = &clauses[count++];
         *clause = inner->clauses[i];

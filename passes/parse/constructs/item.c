@@ -158,41 +158,19 @@ static bool add_subscript(struct reader *reader)
 
 /* ---- members ---- */
 
-struct field_search {
-    const char *name;
-    CXCursor field;
-    bool found;
-};
-
-static enum CXVisitorResult match_field(CXCursor field, CXClientData data)
-{
-    struct field_search *search = data;
-    CXString spelling = clang_getCursorSpelling(field);
-    bool same = same_text(clang_getCString(spelling), search->name);
-    clang_disposeString(spelling);
-    if (same) {
-        search->field = field;
-        search->found = true;
-    } else if (clang_Cursor_isAnonymousRecordDecl(clang_getTypeDeclaration(cursor_type(field)))) {
-        clang_Type_visitFields(clang_getCanonicalType(cursor_type(field)), match_field, search);
-    }
-    return search->found ? CXVisit_Break : CXVisit_Continue;
-}
-
 static bool add_member(struct reader *reader)
 {
-    struct field_search search = {.name = take_identifier(reader)};
+    const char *name = take_identifier(reader);
     CXType record = clang_getCanonicalType(reader->type);
-    if (search.name && record.kind == CXType_Record && !reader->shape)
-        clang_Type_visitFields(record, match_field, &search);
-    if (!search.found)
+    CXCursor field = name && !reader->shape ? field_of(record, name) : clang_getNullCursor();
+    if (clang_Cursor_isNull(field))
         return refuse(reader, "no such member");
-    if (clang_Cursor_isBitField(search.field))
+    if (clang_Cursor_isBitField(field))
         return refuse(reader, "a bit-field cannot be mapped");
     struct step *step = add_step(reader);
-    step->member = search.name;
-    step->offset = clang_Type_getOffsetOf(record, search.name) / 8;
-    step->type = reader->type = cursor_type(search.field);
+    step->member = name;
+    step->offset = clang_Type_getOffsetOf(record, name) / 8;
+    step->type = reader->type = cursor_type(field);
     return true;
 }
 

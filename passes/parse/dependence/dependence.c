@@ -393,7 +393,17 @@ static bool ask(const struct nest *nest, const struct element_access *one, const
 
 enum { LARGEST_UPDATED = 16 * 1024 }; /* bytes: what rex-privatize has room for */
 
-/* Whether the access updates a number of a small array: it is known how many elements there are at most. */
+/* The launch is asked how many elements there seem to be behind the pointer. */
+static void ask_for_few(struct asked *asked, const struct element_access *access)
+{
+    const char *question = arena_format("__rex_elements(%s, %lld)", cursor_name(access->root),
+                                        clang_Type_getSizeOf(access->type));
+    if (!asked->few || !strstr(asked->few, question))
+        asked->few = asked->few ? arena_format("%s && %s", asked->few, question) : question;
+}
+
+/* Whether the access updates a number of a small array: it is known how many elements there are at most, or a
+ * launch can be asked. */
 static bool updates_few(const struct nest *nest, const struct element_access *access)
 {
     size_t count;
@@ -402,7 +412,11 @@ static bool updates_few(const struct nest *nest, const struct element_access *ac
         return false;
     unsigned long long bytes = (unsigned long long)clang_Type_getSizeOf(access->type);
     unsigned long values = values_of_subscript(nest->code, cursor_children(access->element, &count)[1]);
-    return values > 0 && values * bytes <= LARGEST_UPDATED;
+    if (values == 0 && !type_is_pointer(cursor_type(access->root)))
+        return false;
+    if (values == 0)
+        ask_for_few(nest->asked, access);
+    return values * bytes <= LARGEST_UPDATED;
 }
 
 /* Whether the two lie apart, or a launch can be asked. */

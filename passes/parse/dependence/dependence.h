@@ -37,6 +37,7 @@ struct asked {
     const char *nonnegative; /* variables that are taken to be no less than 0 */
     const char *ranges;      /* a C expression: unsigned arithmetic does not wrap around */
     const char *differences; /* a C expression: subscripts that do not change are different, loops are long */
+    const char *few;         /* a C expression: arrays that are updated have few elements, as it seems */
 };
 
 /* A variable with which all iterations only combine values. */

@@ -7,7 +7,8 @@
  * No thread of the region looks at such an array, and integers come to the same in any order, so nobody can
  * tell when the updates reach it, as long as they have when the region ends. Each such array of which it is
  * known how many elements there are at most has a node `updated`; rex-privatize decides. The number is that
- * of a map clause of the region, of the array's type, or of what the subscripts can be.
+ * of a map clause of the region, of the array's type, or of what the subscripts can be. Of a pointer for
+ * which none of them says so, the launch knows how much memory of the device is there.
  */
 #include "advice.h"
 #include "constructs.h"
@@ -189,6 +190,23 @@ static unsigned long long known_bytes(const struct pragma *target, const struct 
     return map && ir_has(map, "kind", "section") && ir_has(map, "offset", "0") ? ir_number(map, "extent") : 0;
 }
 
+/* How many elements the host thinks there are, when it launches: of the section that the region maps, or of
+ * the device's memory behind the pointer. NULL: nothing tells. */
+static const char *count_at_launch(const struct pragma *target, const struct ir_node *variable,
+                                   unsigned long long bytes)
+{
+    const char *name = ir_get(variable, "name");
+    const struct ir_node *map = ir_find(target->node, "map", "variable", name);
+    if (!ir_has(variable, "category", "pointer"))
+        return NULL;
+    if (!map)
+        return arena_format("__rex_elements(%s, %llu)", name, bytes);
+    return ir_has(map, "kind", "section")
+               ? arena_format("rex_few_elements((char *)(%s) + (%s) - (char *)%s, %llu)",
+                              ir_get(map, "begin"), ir_get(map, "bytes"), name, bytes)
+               : NULL;
+}
+
 static void note(struct parse *parse, const struct pragma *target, const struct ir_node *variable)
 {
     for (size_t i = 0; i < sizeof(OPERATORS) / sizeof(*OPERATORS); i++) {
@@ -204,14 +222,19 @@ static void note(struct parse *parse, const struct pragma *target, const struct 
         unsigned long long elements = known_bytes(target, variable) / bytes;
         if (updates.bound && (elements == 0 || updates.bound < elements))
             elements = updates.bound;
-        if (elements == 0)
+        const char *count = elements ? NULL : count_at_launch(target, variable, bytes);
+        if (elements == 0 && !count)
             return;
         struct ir_node *node = ir_add(target->node, "updated");
         ir_set(node, "variable", updates.name);
         ir_set(node, "operator", updates.operation);
         ir_set(node, "element", type_text(clang_getCanonicalType(updates.element)));
         ir_set_format(node, "bytes", "%llu", bytes);
-        ir_set_format(node, "elements", "%llu", elements);
+        if (ir_has(variable, "sharing", "is_device_ptr"))
+            ir_set(node, "device_address", "yes");
+        if (elements)
+            ir_set_format(node, "elements", "%llu", elements);
+        ir_set(node, "count", count);
         return;
     }
 }
@@ -220,7 +243,8 @@ static void note(struct parse *parse, const struct pragma *target, const struct 
  * and no other directive in the region names. */
 static bool may_be(const struct parse *parse, const struct pragma *target, const struct ir_node *variable)
 {
-    return ir_has(variable, "used", "yes") && ir_has(variable, "sharing", "shared") &&
+    return ir_has(variable, "used", "yes") &&
+           is_one_of(ir_get(variable, "sharing"), " shared is_device_ptr ") &&
            (ir_has(variable, "category", "pointer") || ir_has(variable, "category", "array")) &&
            !declarator_has_rows(ir_get(variable, "type")) && !ir_get(variable, "variable_length") &&
            !inner_clause_names(parse, target, ir_get(variable, "name"));

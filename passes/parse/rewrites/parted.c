@@ -53,9 +53,17 @@ static const char *list_with(const char *list, const char *name)
     return !list ? name : ir_list_has(list, name) ? list : ir_list_add(list, name);
 }
 
+static const char digits[] = "0123456789";
+
+/* `g_n` for the member n of g, and `g_size_1` for `g.size[1]`. */
 static const char *name_of_part(const struct part *part, const char *member)
 {
-    return arena_format("%s_%s", cursor_name(part->variable), member);
+    const size_t length = strcspn(member, "[");
+    const char *element = member[length] ? member + length + 1 : NULL;
+    const char *name =
+        arena_format("%s_%s", cursor_name(part->variable), arena_string_length(member, length));
+    return element ? arena_format("%s_%s", name, arena_string_length(element, strspn(element, digits)))
+                   : name;
 }
 
 static void use(struct part *part, struct range range, const char *member)
@@ -74,16 +82,12 @@ static bool is_arithmetic(CXType type)
     return type_is_integer(type) || type_is_floating(type) || type_kind(type) == CXType_Bool;
 }
 
-static void use_member(struct part *part, CXCursor member)
+/* Whether a variable can have the value of a member. */
+static bool is_value(CXCursor field)
 {
-    const char *name = cursor_name(member);
-    CXType type = cursor_type(member);
-    part->refused |= !*name || is_volatile_or_atomic(member) ||
-                     clang_Cursor_isBitField(cursor_referenced(member)) ||
-                     !(is_arithmetic(type) || type_is_pointer(type));
-    if (type_is_pointer(type))
-        part->pointers = list_with(part->pointers, name);
-    use(part, cursor_range(member), name);
+    CXType type = cursor_type(field);
+    return !clang_Cursor_isNull(field) && !clang_Cursor_isBitField(field) &&
+           (is_arithmetic(type) || type_is_pointer(type));
 }
 
 static bool is_member_of(CXCursor cursor, CXCursor variable)
@@ -92,7 +96,44 @@ static bool is_member_of(CXCursor cursor, CXCursor variable)
     if (clang_getCursorKind(cursor) != CXCursor_MemberRefExpr)
         return false;
     CXCursor *base = cursor_children(cursor, &count);
-    return count > 0 && clang_getCursorKind(base[0]) == CXCursor_DeclRefExpr && refers_to(base[0], variable);
+    CXCursor name = count > 0 ? strip_expression(base[0]) : cursor;
+    return clang_getCursorKind(name) == CXCursor_DeclRefExpr && refers_to(name, variable);
+}
+
+/* Whether it is a member of the struct, or an element of one that is an array. */
+static bool is_of(CXCursor object, CXCursor variable)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(object, &count);
+    return is_member_of(object, variable) || (clang_getCursorKind(object) == CXCursor_ArraySubscriptExpr &&
+                                              type_is_array(cursor_type(strip_expression(parts[0]))) &&
+                                              is_member_of(strip_expression(parts[0]), variable));
+}
+
+/* `g.size[1]`: a member that is an array of numbers, and the number of one. */
+static bool use_element(struct part *part, CXCursor element)
+{
+    size_t count;
+    long long number;
+    CXCursor *parts = cursor_children(element, &count);
+    if (clang_getCursorKind(element) != CXCursor_ArraySubscriptExpr)
+        return false;
+    CXCursor member = strip_expression(parts[0]);
+    if (!is_member_of(member, part->variable) || !type_is_array(cursor_type(member)) ||
+        !is_arithmetic(cursor_type(element)) || is_volatile_or_atomic(element) ||
+        !evaluate_integer(parts[1], &number) || number < 0)
+        return false;
+    use(part, cursor_range(element), arena_format("%s[%lld]", cursor_name(member), number));
+    return true;
+}
+
+static void use_member(struct part *part, CXCursor member)
+{
+    const char *name = cursor_name(member);
+    part->refused |= !*name || is_volatile_or_atomic(member) || !is_value(cursor_referenced(member));
+    if (type_is_pointer(cursor_type(member)))
+        part->pointers = list_with(part->pointers, name);
+    use(part, cursor_range(member), name);
 }
 
 static void look(CXCursor cursor, CXCursor parent, void *context)
@@ -100,13 +141,15 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
     struct part *part = context;
     size_t count;
     (void)parent;
+    if (use_element(part, cursor))
+        return;
     if (is_member_of(cursor, part->variable)) {
         use_member(part, cursor);
         return;
     }
     if (is_store(cursor)) {
         CXCursor *operands = cursor_children(cursor, &count);
-        part->refused |= count > 0 && is_member_of(strip_expression(operands[0]), part->variable);
+        part->refused |= count > 0 && is_of(strip_expression(operands[0]), part->variable);
     }
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     part->refused |=
@@ -117,6 +160,21 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
 /* ---- directives ---- */
 
 static const char word[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+
+/* `size[1]`, of such a text, whose length *end gets; NULL: no element with a number. */
+static const char *element_in_text(const char *member, size_t *end)
+{
+    const size_t name = *end;
+    const char *open = member + name + blank_length(member + name);
+    const char *number = open + (*open == '[') + blank_length(open + (*open == '['));
+    const char *behind = number + strspn(number, digits);
+    const char *close = behind + blank_length(behind);
+    if (*open != '[' || behind == number || *close != ']')
+        return NULL;
+    *end = (size_t)(close + 1 - member);
+    return arena_format("%s[%s]", arena_string_length(member, name),
+                        arena_string_length(number, (size_t)(behind - number)));
+}
 
 /* The struct's members in a directive's text; its name alone is refused. */
 static void look_at_words(struct part *part, const struct pragma *pragma)
@@ -132,25 +190,44 @@ static void look_at_words(struct part *part, const struct pragma *pragma)
         }
         const char *member = dot + (*dot == '.') + strspn(dot + (*dot == '.'), " \t");
         size_t end = strspn(member, word);
+        const char *used = arena_string_length(member, end);
+        CXCursor field = field_of(cursor_type(part->variable), used);
         part->refused |= *dot != '.' || !end || (at > line && strchr(".>", at[-1]));
+        if (type_is_array(cursor_type(field)))
+            used = element_in_text(member, &end);
+        part->refused |= !used || (!strchr(used, '[') && !is_value(field));
         use(part,
             (struct range){pragma->begin + (size_t)(at - line),
                            pragma->begin + (size_t)(member + end - line)},
-            arena_string_length(member, end));
+            used ? used : "");
         at = member + end;
     }
+}
+
+/* Whether an item goes on with a member behind a bracket. */
+static bool names_member_behind(const char *brackets)
+{
+    for (const char *at = brackets; (at = strchr(at, ']'));) {
+        at += 1 + blank_length(at + 1);
+        if (*at == '.' || (at[0] == '-' && at[1] == '>'))
+            return true;
+    }
+    return false;
 }
 
 /* Of map clauses: sections of what the struct's pointers lead to. */
 static void look_at_items(struct part *part, const struct clause *clause)
 {
-    const char *const head = arena_format("%s.", cursor_name(part->variable)), *items = clause->value;
+    const char *const name = cursor_name(part->variable), *items = clause->value;
     for (char *item; (item = next_list_item(&items));) {
-        const char *member = item + strlen(head);
-        if (strncmp(item, head, strlen(head)) != 0)
+        size_t length = strspn(item, word);
+        const char *member = item + length + blank_length(item + length);
+        if (!same_text(arena_string_length(item, length), name) || *member != '.')
             continue;
-        size_t length = strspn(member, word);
-        part->refused |= member[length] != '[' || strstr(item, "].") || strstr(item, "]->");
+        member += 1 + blank_length(member + 1);
+        length = strspn(member, word);
+        const char *behind = member + length + blank_length(member + length);
+        part->refused |= *behind != '[' || names_member_behind(behind);
         part->mapped = list_with(part->mapped, arena_string_length(member, length));
     }
 }

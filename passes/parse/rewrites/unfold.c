@@ -36,11 +36,13 @@ struct unfolding {
     unsigned depth;  /* of calls in functions that are called */
     struct binding bindings[MOST_BINDINGS];
     size_t count;
-    bool inside; /* what is read now is a called function's, and no argument of the region's */
+    const char *object; /* whose address the function returns; or NULL */
+    bool inside;        /* what is read now is a called function's, and no argument of the region's */
     bool refused;
 };
 
-static const char *text_of_call(const struct unfolding *outer, CXCursor call);
+static const char *text_of_call(const struct unfolding *outer, CXCursor call, const char **object);
+static const char *object_at(const struct unfolding *outer, CXCursor address);
 
 /* ---- names ---- */
 
@@ -100,19 +102,24 @@ static void change(struct piece *piece, struct range range, const char *text)
     piece->changes[piece->count++] = (struct change){range, text};
 }
 
-/* `m->data`, where m points to an object that the caller names. */
-static bool change_arrow(struct piece *piece, CXCursor member)
+/* The object that `m->data` and `*m` are about, where an expression with a name for it leads there, and the
+ * part of the text that it takes the place of: `*&x` is x, and `*(p + i)` is p[i] (C11 6.5.3.2, 6.5.2.1).
+ * NULL: they stay as they are. */
+static const char *object_reached(const struct unfolding *unfolding, CXCursor expression, struct range *part)
 {
     size_t count;
-    CXCursor *base = cursor_children(member, &count);
-    const struct binding *binding = count && type_is_pointer(cursor_type(base[0]))
-                                        ? binding_of(piece->unfolding, strip_expression(base[0]))
-                                        : NULL;
-    if (!binding || !binding->object)
-        return false;
-    change(piece, (struct range){cursor_range(base[0]).begin, cursor_offset(member)},
-           arena_format("%s.", binding->object));
-    return true;
+    enum CXCursorKind kind = clang_getCursorKind(expression);
+    CXCursor *base = cursor_children(expression, &count);
+    const bool member = kind == CXCursor_MemberRefExpr;
+    if (count == 0 ||
+        (!member && (kind != CXCursor_UnaryOperator || unary_effect(expression) != UNARY_READS)) ||
+        !type_is_pointer(cursor_type(base[0])))
+        return NULL;
+    const char *object = object_at(unfolding, base[0]);
+    *part = cursor_range(expression);
+    if (member)
+        part->end = cursor_offset(expression);
+    return !object || !member ? object : arena_format("%s.", object);
 }
 
 static void look_at_name(struct piece *piece, CXCursor name)
@@ -130,8 +137,13 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
 {
     struct piece *piece = context;
     struct unfolding *unfolding = piece->unfolding;
-    const char *text = NULL;
+    struct range part;
+    const char *text = object_reached(unfolding, cursor, &part), *object;
     (void)parent;
+    if (text) {
+        change(piece, part, text);
+        return;
+    }
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_DeclRefExpr:
         look_at_name(piece, cursor);
@@ -140,7 +152,7 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
         unfolding->refused |= unfolding->inside && !is_visible(unfolding, cursor_referenced(cursor));
         return;
     case CXCursor_CallExpr:
-        text = text_of_call(unfolding, cursor);
+        text = text_of_call(unfolding, cursor, &object);
         if (text) {
             change(piece, cursor_range(cursor), text);
             return;
@@ -150,8 +162,6 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
                               !is_pure_function(unfolding->parse, function_called(cursor));
         break;
     case CXCursor_MemberRefExpr:
-        if (change_arrow(piece, cursor))
-            return;
         unfolding->refused |= is_volatile_or_atomic(cursor);
         break;
     default:
@@ -263,19 +273,40 @@ static bool is_object(CXCursor expression)
     return kind == CXCursor_DeclRefExpr || kind == CXCursor_MemberRefExpr || is_element(expression);
 }
 
-/* The object whose address an argument is, as the base of a member. */
-static const char *object_of(const struct unfolding *outer, CXCursor argument)
+/* `p[i]`, of `p + i`. */
+static const char *element_at(const struct unfolding *outer, CXCursor sum)
 {
     size_t count;
-    argument = strip_expression(argument);
-    CXCursor *operand = cursor_children(argument, &count);
-    const struct binding *binding = binding_of(outer, argument);
+    CXCursor *sides = cursor_children(sum, &count);
     struct unfolding around = *outer;
+    bool calls, more_calls;
+    if (clang_getCursorBinaryOperatorKind(sum) != CXBinaryOperator_Add ||
+        !type_is_pointer(cursor_type(sides[0])))
+        return NULL;
+    const char *pointer = text_of(&around, sides[0], &calls),
+               *subscript = text_of(&around, sides[1], &more_calls);
+    return around.refused || calls || more_calls ? NULL
+                                                 : arena_format("%s[%s]", in_parentheses(pointer), subscript);
+}
+
+/* The object whose address an expression is, as the base of a member; NULL: it has no name here. */
+static const char *object_at(const struct unfolding *outer, CXCursor address)
+{
+    size_t count;
+    address = strip_expression(address);
+    CXCursor *operand = cursor_children(address, &count);
+    const struct binding *binding = binding_of(outer, address);
+    struct unfolding around = *outer;
+    const char *object;
     bool calls;
+    if (clang_getCursorKind(address) == CXCursor_BinaryOperator)
+        return element_at(outer, address);
     if (binding)
         return binding->object;
-    if (clang_getCursorKind(argument) != CXCursor_UnaryOperator || count != 1 ||
-        unary_effect(argument) != UNARY_ADDRESS || !is_object(strip_expression(operand[0])))
+    if (clang_getCursorKind(address) == CXCursor_CallExpr)
+        return text_of_call(outer, address, &object) ? object : NULL;
+    if (clang_getCursorKind(address) != CXCursor_UnaryOperator || count != 1 ||
+        unary_effect(address) != UNARY_ADDRESS || !is_object(strip_expression(operand[0])))
         return NULL;
     const char *text = text_of(&around, strip_expression(operand[0]), &calls);
     if (around.refused || calls)
@@ -301,7 +332,7 @@ static void bind_parameters(const struct unfolding *outer, struct unfolding *inn
         bool calls, named = is_object(strip_expression(argument));
         const char *text = value_in_type(&around, argument, type, &calls);
         inner->refused |= around.refused || type_is_vla_pointer(type) || (is_record(type) && !named);
-        bind(inner, function, parameter, text, object_of(outer, argument), calls);
+        bind(inner, function, parameter, text, object_at(outer, argument), calls);
     }
 }
 
@@ -339,6 +370,7 @@ static const char *returned_by_branch(struct unfolding *inner, CXCursor function
     const char *other = parts_count < 3 ? returned(inner, function, statements + 1, count - 1)
                         : count > 1     ? NULL
                                         : returned(inner, function, &parts[2], 1);
+    inner->object = NULL;
     inner->refused |= !value || !other;
     return inner->refused ? NULL : arena_format("(%s ? %s : %s)", in_parentheses(condition), value, other);
 }
@@ -360,9 +392,10 @@ static const char *returned(struct unfolding *inner, CXCursor function, CXCursor
     case CXCursor_CompoundStmt:
         return count == 1 ? returned(inner, function, parts, parts_count) : NULL;
     case CXCursor_ReturnStmt:
-        return count == 1 && parts_count == 1
-                   ? value_in_type(inner, parts[0], clang_getCursorResultType(function), &calls)
-                   : NULL;
+        if (count != 1 || parts_count != 1)
+            return NULL;
+        inner->object = object_at(inner, parts[0]);
+        return value_in_type(inner, parts[0], clang_getCursorResultType(function), &calls);
     default:
         return NULL;
     }
@@ -372,10 +405,11 @@ static const char *returned(struct unfolding *inner, CXCursor function, CXCursor
 static const char *stored(struct unfolding *inner, CXCursor function, CXCursor *statements, size_t count)
 {
     struct piece piece = {.unfolding = inner};
+    const char *object;
     for (; count > 1 && clang_getCursorKind(statements[0]) == CXCursor_DeclStmt; statements++, count--)
         bind_variables(inner, function, statements[0]);
     if (count == 1 && !inner->refused && clang_getCursorKind(statements[0]) == CXCursor_CallExpr)
-        return text_of_call(inner, statements[0]);
+        return text_of_call(inner, statements[0], &object);
     if (count != 1 || inner->refused || !stores_to_element(statements[0]))
         return NULL;
     visit_children(statements[0], look, &piece);
@@ -420,21 +454,45 @@ static bool holds_more_than_vectors(const struct parse *parse, struct range func
     return false;
 }
 
-CXCursor replaceable_definition(const struct parse *parse, CXCursor call)
+/* The definition of the function that is called, if no other one can stand for it. */
+static CXCursor definition_of(const struct parse *parse, CXCursor call)
 {
     CXCursor called = function_called(call), none = clang_getNullCursor();
     CXCursor function = clang_Cursor_isNull(called) ? called : clang_getCursorDefinition(called);
     if (clang_Cursor_isNull(function) || clang_getCursorKind(function) != CXCursor_FunctionDecl ||
         clang_Cursor_isVariadic(function) || type_kind(cursor_type(called)) == CXType_FunctionNoProto ||
         clang_Cursor_getNumArguments(call) != clang_Cursor_getNumArguments(function) ||
-        is_library_function(parse, called) || !is_this_one(parse, function) ||
-        holds_more_than_vectors(parse, cursor_range(function)))
+        is_library_function(parse, called) || !is_this_one(parse, function))
         return none;
     return function;
 }
 
-/* What stands in the place of a call; NULL: the call stays. */
-static const char *text_of_call(const struct unfolding *outer, CXCursor call)
+CXCursor replaceable_definition(const struct parse *parse, CXCursor call)
+{
+    CXCursor function = definition_of(parse, call);
+    return clang_Cursor_isNull(function) || holds_more_than_vectors(parse, cursor_range(function))
+               ? clang_getNullCursor()
+               : function;
+}
+
+/* Whether the only directive in a function is an atomic update that orders nothing else. */
+static bool updates_atomically(const struct parse *parse, CXCursor function)
+{
+    const struct pragmas *pragmas = &parse->pragmas;
+    const struct range range = cursor_range(function);
+    size_t i = pragma_index(pragmas, range.begin);
+    if (i >= pragmas->count || !range_has(range, pragmas->rows[i].begin) || !pragmas->rows[i].directive ||
+        !same_text(pragmas->rows[i].directive->name, "atomic") ||
+        (i + 1 < pragmas->count && range_has(range, pragmas->rows[i + 1].begin)))
+        return false;
+    for (size_t k = 0; k < pragmas->rows[i].clause_count; k++)
+        if (!is_one_of(pragmas->rows[i].clauses[k].name, " update relaxed "))
+            return false;
+    return true;
+}
+
+/* What stands in the place of a call; NULL: the call stays. `object` gets the one whose address it is. */
+static const char *text_of_call(const struct unfolding *outer, CXCursor call, const char **object)
 {
     size_t count, statement_count;
     CXCursor function = replaceable_definition(outer->parse, call);
@@ -447,12 +505,34 @@ static const char *text_of_call(const struct unfolding *outer, CXCursor call)
     inner.count = 0;
     inner.depth++;
     inner.inside = true;
+    inner.object = NULL;
     bind_parameters(outer, &inner, call, function);
     bool value = type_kind(clang_getCursorResultType(function)) != CXType_Void;
     const char *text = inner.refused ? NULL
                        : value       ? returned(&inner, function, statements, statement_count)
                                      : stored(&inner, function, statements, statement_count);
+    *object = inner.object;
     return inner.refused || !text || strlen(text) > LONGEST_TEXT ? NULL : text;
+}
+
+/* An atomic update in the place of a call of a function that is nothing else: `add(&bins[i], 1);`. */
+static const char *text_of_update(const struct unfolding *outer, CXCursor call)
+{
+    size_t count, statement_count;
+    CXCursor function = definition_of(outer->parse, call);
+    if (clang_Cursor_isNull(function) || !updates_atomically(outer->parse, function) ||
+        type_kind(clang_getCursorResultType(function)) != CXType_Void)
+        return NULL;
+    CXCursor *parts = cursor_children(function, &count),
+             *statements = cursor_children(parts[count - 1], &statement_count);
+    struct unfolding inner = *outer;
+    inner.depth++;
+    inner.inside = true;
+    bind_parameters(outer, &inner, call, function);
+    if (inner.refused || statement_count != 1 || !is_store(statements[0]))
+        return NULL;
+    const char *update = stored(&inner, function, statements, statement_count);
+    return inner.refused || !update ? NULL : arena_format("\n#pragma omp atomic\n%s", update);
 }
 
 /* ---- regions ---- */
@@ -471,21 +551,34 @@ static bool is_statement(CXCursor call, CXCursor parent)
            kind == CXCursor_IfStmt || kind == CXCursor_ForStmt;
 }
 
+/* What stands in the place of an expression, or of the part of it that *range gets. */
+static const char *text_instead(const struct unfolding *region, CXCursor cursor, CXCursor parent,
+                                struct range *range)
+{
+    const char *object, *text = object_reached(region, cursor, range);
+    if (text || clang_getCursorKind(cursor) != CXCursor_CallExpr || !is_statement(cursor, parent))
+        return text;
+    text = text_of_call(region, cursor, &object);
+    if (text || type_kind(cursor_type(cursor)) != CXType_Void)
+        return text;
+    text = text_of_update(region, cursor);
+    if (text)
+        *range = statement_range(&region->parse->source, cursor);
+    return text ? arena_format("%s;%s", text, place_marker(region->rewriter, range->end)) : NULL;
+}
+
 static void look_for_calls(CXCursor cursor, CXCursor parent, void *context)
 {
     struct walk *walk = context;
-    size_t at = cursor_range(cursor).begin;
-    if (clang_getCursorKind(cursor) == CXCursor_CallExpr && is_device_code(walk->rewriter, at) &&
-        is_statement(cursor, parent)) {
-        const struct unfolding region = {
-            .parse = walk->parse, .rewriter = walk->rewriter, .caller = walk->function, .at = at};
-        const char *text = text_of_call(&region, cursor);
-        if (text) {
-            rewrite(walk->rewriter, cursor_range(cursor), text, NULL);
-            return;
-        }
-    }
-    visit_children(cursor, look_for_calls, walk);
+    struct range range = cursor_range(cursor);
+    const struct unfolding region = {
+        .parse = walk->parse, .rewriter = walk->rewriter, .caller = walk->function, .at = range.begin};
+    const char *text =
+        is_device_code(walk->rewriter, range.begin) ? text_instead(&region, cursor, parent, &range) : NULL;
+    if (text)
+        rewrite(walk->rewriter, range, text, NULL);
+    else
+        visit_children(cursor, look_for_calls, walk);
 }
 
 static void look_in_functions(CXCursor cursor, CXCursor parent, void *context)

@@ -72,8 +72,7 @@ static void add_argument(struct arguments *arguments, const char *expression)
 }
 
 /* A condition, and what holds where it does: a variable is no less than 0, (=) unsigned arithmetic is exact,
- * or
- * (#) subscripts are different. */
+ * (#) subscripts are different, or (%) arrays seem to have few elements. */
 static void add_condition(struct arguments *arguments, const char *condition, const char *what)
 {
     arguments->kinds = arena_format("%sn", arguments->count ? arguments->kinds : "");
@@ -100,6 +99,8 @@ static struct arguments arguments_of(const struct asked *asked)
         add_condition(&arguments, asked->ranges, "=");
     if (asked->differences)
         add_condition(&arguments, asked->differences, "#");
+    if (asked->few)
+        add_condition(&arguments, asked->few, "%");
     return arguments;
 }
 
@@ -308,7 +309,7 @@ static void read_seen(struct nest *nest, const char *text)
             nest->exact = text;
         else if (same_text(what, "#"))
             nest->different = text;
-        else
+        else if (!same_text(what, "%"))
             nest->nonnegative = ir_list_add(nest->nonnegative, what);
         return;
     }
