@@ -22,13 +22,21 @@ enum { MOST_BYTES = 16 * 1024 };
 
 static const unsigned LEAGUE_LOOP = LEAF_TEAMS | LEAF_DISTRIBUTE | LEAF_PARALLEL | LEAF_FOR;
 
+/* Whether the region has a copy of a scalar that no clause maps (OpenMP 5.2, section 5.8.1). */
+static bool is_copied(const struct ir_node *target, const struct ir_node *variable)
+{
+    return ir_has(variable, "category", "scalar") && !ir_has(variable, "global", "yes") &&
+           !ir_has(variable, "link", "yes") && !ir_find(target, "clause", "name", "defaultmap") &&
+           !ir_find(target, "map", "variable", ir_get(variable, "name"));
+}
+
 /* Whether the launch has seen that what pointers lead to lies apart, or the program says so. */
 static bool all_lie_apart(const struct ir_node *target)
 {
     const char *apart = ir_get_or(target, "apart", "");
     ir_each (variable, target, "variable")
         if (ir_has(variable, "used", "yes") && !ir_list_has(apart, ir_get(variable, "name")) &&
-            !ir_lies_apart(target, target, variable))
+            !is_copied(target, variable) && !ir_lies_apart(target, target, variable))
             return false;
     return true;
 }

@@ -146,7 +146,7 @@ SUM='_Pragma("omp parallel for reduction(+ : x)") for (int i = 0; i < n; i++) x 
 
 @test "the team has one where regions do more with it, or a pointer may lead to it" {
     local set='_Pragma("omp parallel for") for (int i = 0; i < n; i++) if (!i) x = a[i];'
-    local inner='_Pragma("omp parallel") { _Pragma("omp for reduction(+ : x)") for (int i = 0; i < n; i++) x += a[i]; }'
+    local inner='_Pragma("omp parallel") { _Pragma("omp for reduction(+ : x)") for (int i = 0; i < n; i++) x += a[i]; _Pragma("omp barrier") }'
     local last='_Pragma("omp parallel for lastprivate(x)") for (int i = 0; i < n; i++) x = a[i];'
     for more in "$set" "$inner" "$last" 'double *p = &x; b[row] = *p;'; do
         region "double x = 0; $SUM $more"

@@ -81,10 +81,11 @@ void shared(int n, const int *a, int *b)
     for (int i = 0; i < n; i++)
         add(&b[a[i]], 2);
 }
-void device(int n, const int *a, int *b)
+static int many;
+void device(const int *a, int *b)
 {
 #pragma omp target teams distribute parallel for is_device_ptr(a, b)
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < many; i++) {
 #pragma omp atomic update
         *(b + a[i]) += 1;
     }

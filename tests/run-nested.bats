@@ -787,7 +787,7 @@ int main(void)
 }
 C
     rex-parse t.c > p.rex
-    # the first two, and neither the third, whose loop has a clause of its own about the values, nor what is more than a loop
+    # not the third, whose loop gives its threads values, nor the last, which holds more than a loop
     [ "$(grep -oE 'construct id [0-9]+ directive ("parallel for"|for|parallel) ' p.rex | cut -d' ' -f5- | tr '\n' ',')" = '"parallel for" ,"parallel for" ,parallel ,for ,parallel ,for ,' ]
     same_as_host
 }

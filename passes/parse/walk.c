@@ -38,13 +38,22 @@ static bool is_head(enum CXCursorKind kind)
            kind == CXCursor_CaseStmt || kind == CXCursor_DefaultStmt;
 }
 
+/* Whether a directive without a statement, such as `barrier`, stands behind the statement in its block. */
+static bool has_directive_behind(const struct parse *parse, CXCursor statement, CXCursor block)
+{
+    const struct pragmas *pragmas = &parse->pragmas;
+    size_t next = pragma_index(pragmas, statement_range(&parse->source, statement).end);
+    return next < pragmas->count && pragmas->rows[next].begin < cursor_range(block).end;
+}
+
 /* Whether the directive applies to the statement, or to everything in its braces. */
-static bool is_directive_of(const struct pragma *inner, CXCursor statement)
+static bool is_directive_of(const struct parse *parse, const struct pragma *inner, CXCursor statement)
 {
     size_t count;
     while (inner->begin >= cursor_range(statement).begin) {
         CXCursor *children = cursor_children(statement, &count);
-        if (clang_getCursorKind(statement) != CXCursor_CompoundStmt || count != 1)
+        if (clang_getCursorKind(statement) != CXCursor_CompoundStmt || count != 1 ||
+            has_directive_behind(parse, children[0], statement))
             return false;
         statement = children[0];
     }
@@ -54,7 +63,8 @@ static bool is_directive_of(const struct pragma *inner, CXCursor statement)
 static void join_following(struct walk *walk, struct pragma *pragma, CXCursor statement)
 {
     struct pragma *end = walk->parse->pragmas.rows + walk->parse->pragmas.count;
-    for (struct pragma *inner = pragma + 1; inner < end && is_directive_of(inner, statement); inner++) {
+    for (struct pragma *inner = pragma + 1; inner < end && is_directive_of(walk->parse, inner, statement);
+         inner++) {
         const struct directive *directive = combined_directive(pragma, inner);
         if (!directive || !(directive->leaves & LEAF_EXECUTABLE))
             return;
