@@ -41,6 +41,8 @@ extern "C" int rex_libomp_get_max_threads(void) __asm__("omp_get_max_threads");
 extern "C" int rex_libomp_get_max_teams(void) __asm__("omp_get_max_teams");
 extern "C" int rex_libomp_get_num_threads(void) __asm__("omp_get_num_threads");
 extern "C" int rex_libomp_get_thread_num(void) __asm__("omp_get_thread_num");
+extern "C" int rex_libomp_get_blocktime(void) __asm__("kmp_get_blocktime");
+extern "C" void rex_libomp_set_blocktime(int) __asm__("kmp_set_blocktime");
 extern "C" int rex_libomp_get_max_active_levels(void) __asm__("omp_get_max_active_levels");
 extern "C" void rex_libomp_set_max_active_levels(int) __asm__("omp_set_max_active_levels");
 extern "C" double rex_libomp_get_wtime(void) __asm__("omp_get_wtime");

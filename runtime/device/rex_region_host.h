@@ -153,13 +153,17 @@ struct rex_exactly {
     }
 };
 
+/* There are more threads than processors then, most often: those that wait sleep at once, because on a busy
+ * machine those that yield instead get through a barrier a time slice later. */
 template <class Region> static void rex_parallel(rex_exactly requested, const Region &region)
 {
-    const int before = rex_libomp_get_max_active_levels();
+    const int levels = rex_libomp_get_max_active_levels(), blocktime = rex_libomp_get_blocktime();
 
-    rex_libomp_set_max_active_levels(before > 2 ? before : 2);
+    rex_libomp_set_max_active_levels(levels > 2 ? levels : 2);
+    rex_libomp_set_blocktime(0);
     rex_parallel(requested.threads, region);
-    rex_libomp_set_max_active_levels(before);
+    rex_libomp_set_blocktime(blocktime);
+    rex_libomp_set_max_active_levels(levels);
 }
 
 /* Here threads are made for each region, and one thread runs the code between regions. */
