@@ -78,11 +78,17 @@ static const char *cxx_word(const char *word, bool c23)
     return cxx_name(word);
 }
 
-/* Words in the brackets of a parameter, as in int a[static 4] (C11 6.7.6.3), which C++ does not have. */
+/* Words in the brackets of a parameter, as in int a[static 4] (C11 6.7.6.3), which C++ does not have; GNU C
+ * has other spellings of the qualifiers. */
 static bool is_array_qualifier(const char *word)
 {
-    return same_text(word, "static") || same_text(word, "const") || same_text(word, "volatile") ||
-           same_text(word, "restrict");
+    static const char *const words[] = {"static",     "const",        "__const",      "__const__",
+                                        "restrict",   "__restrict",   "__restrict__", "volatile",
+                                        "__volatile", "__volatile__", "_Atomic"};
+    for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
+        if (same_text(word, words[i]))
+            return true;
+    return false;
 }
 
 /* Whether rex-parse has generated the word, around a static variable. */

@@ -70,7 +70,7 @@ static int trace(double m[3][3])
     return (int)(m[0][0] + m[1][1] + m[2][2]);
 }
 
-static int sum_of(const int values[static 4], size_t count)
+static int sum_of(const int values[static __const __restrict 4], size_t count)
 {
     int sum = 0;
     for (size_t i = 0; i < count; i++)
