@@ -668,3 +668,23 @@ C
     in_order '#define REX_REGIONS' 'REX_GENERIC(' < t.cu
     has_no __CUDACC_RDC__ < t.cu
 }
+
+@test "each thread has its own copies, also where functions of other files could tell their addresses" {
+    source_file t.c <<'C'
+#pragma omp begin declare target
+void foreign(unsigned long *p);
+#pragma omp end declare target
+unsigned long f(int *c, int s)
+{
+    unsigned long greatest = 28;
+#pragma omp target teams thread_limit(64) reduction(max : greatest) firstprivate(s) map(c[0:13])
+#pragma omp distribute parallel for reduction(max : greatest)
+    for (int i = 0; i < 13; i++)
+        greatest = greatest < c[i] + s ? c[i] + s : greatest;
+    return greatest;
+}
+C
+    rex-parse t.c | rex-outline | rex-launch-shape | rex-together | rex-abi-repair | rex-emit --device > t.cu
+    in_order 'REX_TOGETHER(' 'unsigned long greatest = rex_identity' < t.cu
+    has_no 'rex_shared<' < t.cu
+}

@@ -26,12 +26,22 @@ static bool may_travel(const struct output *out, const struct ir_node *variable)
            functions_hold_parallel(out);
 }
 
+/* Whether each thread of a team begins what stands outside of parallel regions (rex-together), and so has
+ * copies that no other thread reaches. */
+static bool is_begun_by_all(const struct ir_node *construct)
+{
+    while (construct && !ir_is(construct, "target"))
+        construct = construct->parent;
+    const struct ir_node *kernel = construct ? ir_first(construct, "kernel") : NULL;
+    return kernel && ir_has(kernel, "together", "yes");
+}
+
 /* Whether the variable, begun by a single thread, is one that the threads of a region inside share. */
 bool memory_is_for_all(const struct output *out, const struct ir_node *construct, const struct place *place,
                        const char *name)
 {
     const struct ir_node *body = ir_first(construct, "body"), *variable = variable_of(construct, name);
-    if (place->parallel || !body)
+    if (place->parallel || !body || is_begun_by_all(construct))
         return false;
     for (const struct ir_node *node = body; (node = ir_walk(body, node));) {
         const struct ir_node *inner = ir_is(node, "construct") ? variable_of(node, name) : NULL;
@@ -45,7 +55,7 @@ bool memory_is_for_all(const struct output *out, const struct ir_node *construct
 
 struct memory memory_of_loop(const struct output *out, const struct ir_node *loop, const struct place *place)
 {
-    bool for_all = !place->parallel && ir_has(loop, "address_taken", "yes") &&
+    bool for_all = !place->parallel && !is_begun_by_all(loop) && ir_has(loop, "address_taken", "yes") &&
                    (ir_holds_parallel(ir_first(loop->parent, "body")) || functions_hold_parallel(out));
     return (struct memory){for_all ? OF_REGION : OF_THREAD, NULL, NULL};
 }
