@@ -54,7 +54,7 @@ struct options {
     const char **flags;       /* what stands behind `--`, for clang */
     size_t flag_count;
     const char *arch;          /* of the device: host, or sm_NN */
-    const char *selected_arch; /* what directives that ask for it are told */
+    const char *selected_arch; /* what directives are told, and whose compiler reads the text */
     unsigned time_limit;       /* seconds */
     enum warning_state warnings[WARNINGS];
     bool without_remarks;

@@ -350,6 +350,17 @@ C
     as_plain_c vectors
 }
 
+@test "c: a GPU's decisions on the host device: its compiler gets what it reads" {
+    local name
+    for name in vectors stdio enums tags; do
+        source_file t.c < "$repository/tests/c/$name.c"
+        rex-parse --offload-arch=sm_90 --select-arch=host t.c -- -w > p.rex
+        rexcc --offload-arch=host -w -O0 p.rex -o t.rexcc -lm
+        clang-22 -w -O0 t.c -o t.plain -lm
+        diff <(./t.plain) <(OMP_TARGET_OFFLOAD=MANDATORY ./t.rexcc)
+    done
+}
+
 @test "c: formatted text, the standard streams and memory, as a GPU has them" {
     as_plain_c stdio
     arch=sm_90 on_gpu_threads > gpu.out

@@ -75,14 +75,14 @@ static bool is_processor_header(const char *header)
 /* `use`: where device code needs something of the header. */
 static void use_header(struct parse *parse, size_t offset, size_t use)
 {
-    bool gpu = !same_text(parse->options->arch, "host");
+    bool gpu = !same_text(parse->options->selected_arch, "host");
     for (size_t i = 0; i < parse->source.include_count; i++) {
         struct system_include *include = &parse->source.includes[i];
         if (offset < include->begin || offset >= include->end)
             continue;
         if (gpu && !include->device && is_processor_header(include->header))
             error_at(parse, use, "device code cannot have what %s declares for the host's processor on %s",
-                     include->header, parse->options->arch);
+                     include->header, parse->options->selected_arch);
         include->device = !is_omp_header(include->header);
     }
 }
@@ -245,7 +245,7 @@ bool closure_is_groupprivate(const struct parse *parse, CXCursor variable)
  * variable set» has no position. */
 static void refuse_circle(const struct parse *parse, CXCursor variable, size_t use)
 {
-    if (same_text(parse->options->arch, "host"))
+    if (same_text(parse->options->selected_arch, "host"))
         return;
     for (const struct taken_value *value = parse->in_value; value; value = value->outer)
         if (clang_equalCursors(value->variable, variable)) {

@@ -104,12 +104,12 @@ static bool has_flexible_value(const struct parse *parse, CXCursor variable)
     CXType type = cursor_type(variable), last = type_flexible_array(type);
     if (last.kind == CXType_Invalid || clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(variable)))
         return false;
-    if (!same_text(parse->options->arch, "host") &&
+    if (!same_text(parse->options->selected_arch, "host") &&
         clang_Type_getAlignOf(array_element(last)) < clang_Type_getAlignOf(type))
         error_at(parse, cursor_offset(variable),
                  "device code cannot have a value of the array at the end of '%s', whose elements are less "
                  "aligned than the struct, on %s",
-                 cursor_name(variable), parse->options->arch);
+                 cursor_name(variable), parse->options->selected_arch);
     return true;
 }
 

@@ -44,7 +44,7 @@ bool closure_has_moved(const struct parse *parse, CXCursor type)
 /* A typedef of a type that device code cannot have. */
 static void refuse_special(struct parse *parse, CXCursor type)
 {
-    const char *problem = type_problem(cursor_type(type), parse->options->arch);
+    const char *problem = type_problem(cursor_type(type), parse->options->selected_arch);
     refuse_variable_typedef(parse, type);
     if (clang_getCursorKind(type) == CXCursor_TypedefDecl && problem)
         error_at(parse, cursor_offset(type), "'%s' is %s, which device code cannot have yet",

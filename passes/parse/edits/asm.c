@@ -92,7 +92,8 @@ static struct statement read_operands(struct parse *parse, CXCursor cursor)
         at = operand->expression.end;
         if (is_output(operand) && clang_Cursor_isBitField(cursor_referenced(children[i])))
             error_at(parse, operand->expression.begin,
-                     "device code cannot have a bit-field that asm writes on %s", parse->options->arch);
+                     "device code cannot have a bit-field that asm writes on %s",
+                     parse->options->selected_arch);
     }
     for (size_t i = 0; i < statement.count; i++) {
         size_t other = matching(&statement, &statement.operands[i]);
@@ -136,7 +137,7 @@ static void make_call(struct parse *parse, CXCursor cursor)
 void respell_asm(struct parse *parse, CXCursor statement)
 {
     size_t begin = cursor_range(statement).begin;
-    if (!same_text(parse->options->arch, "host"))
+    if (!same_text(parse->options->selected_arch, "host"))
         make_call(parse, statement);
     else if (strncmp(parse->source.text + begin, "asm", 3) == 0)
         replace_device_text(

@@ -119,8 +119,9 @@ static bool finds_others(const struct parse *parse, CXType to, CXType from, CXCu
     while (type_is_pointer(object) || type_is_array(object))
         object = clang_getCanonicalType(type_is_pointer(object) ? clang_getPointeeType(object)
                                                                 : clang_getArrayElementType(object));
-    return !same_text(parse->options->arch, "host") && clang_getCursorKind(call) == CXCursor_CallExpr &&
-           is_library_function(parse, function) && is_pointer_to_void(to) &&
+    return !same_text(parse->options->selected_arch, "host") &&
+           clang_getCursorKind(call) == CXCursor_CallExpr && is_library_function(parse, function) &&
+           is_pointer_to_void(to) &&
            (type_is_vector(object) || type_is_short_float(object) || object.kind == CXType_Complex ||
             object.kind == CXType_Atomic);
 }
@@ -179,7 +180,7 @@ static void note_address(struct parse *parse, CXCursor name)
         " memchr memrchr rawmemchr strcasestr strchr strchrnul strpbrk strrchr strstr ";
     struct range range = cursor_range(name);
     bool called = parse->source.text[range.end + blank_length(parse->source.text + range.end)] == '(';
-    if (!called && same_text(parse->options->arch, "host") &&
+    if (!called && same_text(parse->options->selected_arch, "host") &&
         is_library_function(parse, cursor_referenced(name)) && is_one_of(cursor_name(name), functions))
         replace_device_text(parse, (struct range){range.begin, range.begin},
                             edit_text("library_address", NULL, NULL));
@@ -323,7 +324,7 @@ static void pass_values(struct parse *parse, CXType function, const CXCursor *ar
     if (type_is_pointer(function))
         function = clang_getPointeeType(clang_getCanonicalType(function));
     function = clang_getCanonicalType(function);
-    if (same_text(parse->options->arch, "host") || function.kind != CXType_FunctionProto ||
+    if (same_text(parse->options->selected_arch, "host") || function.kind != CXType_FunctionProto ||
         !clang_isFunctionTypeVariadic(function)) /* which libclang says of those without a prototype, too */
         return;
     for (size_t i = (size_t)clang_getNumArgTypes(function); i < count; i++)
@@ -343,9 +344,9 @@ void note_call(struct parse *parse, CXCursor call)
         return;
     add_parameters(parse, children[0], children + 1, count - 1);
     parse->recursive = true;
-    const char *kind = parse->indirect.count                     ? "callee"
-                       : same_text(parse->options->arch, "host") ? NULL
-                                                                 : "called";
+    const char *kind = parse->indirect.count                              ? "callee"
+                       : same_text(parse->options->selected_arch, "host") ? NULL
+                                                                          : "called";
     if (kind)
         wrap_device_text(parse, cursor_range(children[0]), edit_text(kind, "begin", NULL),
                          edit_text(kind, "end", NULL));

@@ -336,10 +336,10 @@ static void decide(struct parse *parse, CXCursor cursor)
     if (count != 3 || !begins_with(&parse->source, whole.begin, "__builtin_choose_expr"))
         return;
     if (!evaluate_integer(children[0], &value)) { /* clang's C++ has it, for the host device */
-        if (!same_text(parse->options->arch, "host"))
+        if (!same_text(parse->options->selected_arch, "host"))
             error_at(parse, whole.begin,
                      "device code cannot tell which operand '__builtin_choose_expr' chooses on %s",
-                     parse->options->arch);
+                     parse->options->selected_arch);
         return;
     }
     struct range chosen = cursor_range(children[value ? 1 : 2]);
@@ -367,7 +367,7 @@ static void make_imaginary(struct parse *parse, CXCursor literal)
         if (!strchr("iIjJ", parse->source.text[at]))
             value = arena_format("%s%c", value, parse->source.text[at]);
     const char *type = type_text(cursor_type(literal)),
-               *problem = type_problem(cursor_type(literal), parse->options->arch);
+               *problem = type_problem(cursor_type(literal), parse->options->selected_arch);
     if (problem)
         error_at(parse, range.begin, "the literal has %s, which device code cannot have yet", problem);
     replace_device_text(parse, range,

@@ -174,6 +174,6 @@ void count_addresses(struct parse *parse, CXCursor variable)
 {
     CXCursor value = clang_Cursor_getVarDeclInitializer(variable);
     if (clang_getCursorKind(variable) == CXCursor_VarDecl && !cursor_is_automatic(variable) &&
-        !clang_Cursor_isNull(value) && !same_text(parse->options->arch, "host"))
+        !clang_Cursor_isNull(value) && !same_text(parse->options->selected_arch, "host"))
         look_for_address(value, variable, parse);
 }

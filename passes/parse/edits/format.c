@@ -137,7 +137,7 @@ static void check_conversion(struct format *format, bool wide)
     format->unknown |= is_next(format, "nbB");
     if (format->at + 1 < format->count && glued && !known && !format->respells)
         error_at(parse, format->places[format->at], "device code cannot have the conversion '%%%s%c' on %s",
-                 wide ? "l" : "", character(format), parse->options->arch);
+                 wide ? "l" : "", character(format), parse->options->selected_arch);
 }
 
 static void read_conversion(struct format *format)
@@ -212,7 +212,7 @@ void respell_format(struct parse *parse, CXCursor call, CXCursor parent)
     CXCursor *children = cursor_children(call, &count), callee = function_called(call);
     const char *name = cursor_name(callee);
     bool builtin = is_builtin(callee) && strncmp(name, "__builtin_", strlen("__builtin_")) == 0;
-    if (same_text(parse->options->arch, "host") || !(builtin || is_library_function(parse, callee)))
+    if (same_text(parse->options->selected_arch, "host") || !(builtin || is_library_function(parse, callee)))
         return;
     name += builtin ? strlen("__builtin_") : 0;
     if (same_text(name, "fflush"))
@@ -243,6 +243,6 @@ bool is_standard_stream(const struct parse *parse, CXCursor expression)
 
 void respell_stream(struct parse *parse, CXCursor name)
 {
-    if (!same_text(parse->options->arch, "host") && is_standard_stream(parse, name))
+    if (!same_text(parse->options->selected_arch, "host") && is_standard_stream(parse, name))
         call_own(parse, name, cursor_name(name));
 }

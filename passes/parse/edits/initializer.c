@@ -105,7 +105,8 @@ static void add_members(struct buffer *text, struct initializer_reading *reading
 {
     struct members fields = members_of(object->type);
     const char *between = "";
-    bool named = anonymous_levels(object->type) < 2 || same_text(reading->parse->options->arch, "host");
+    bool named =
+        anonymous_levels(object->type) < 2 || same_text(reading->parse->options->selected_arch, "host");
     size_t next = 0;
     for (size_t i = 0; i < object->count; i++)
         named &= !is_anonymous(fields.rows[object->parts[i].first]);
@@ -140,7 +141,7 @@ static bool has_no_name(const struct initializer_reading *reading, CXType type, 
     unsigned levels = anonymous_levels(type);
     if (!is_union(type))
         return false;
-    if (!same_text(reading->parse->options->arch, "host") &&
+    if (!same_text(reading->parse->options->selected_arch, "host") &&
         (levels > 1 ? index > 0 : levels > 0 && clang_Cursor_isBitField(field)))
         return true;
     return index > 0 && is_anonymous(field);
@@ -219,7 +220,7 @@ static const char *list_text(struct initializer_reading *reading, const struct i
     struct buffer text = {0};
     if (has_no_list(reading, object) && !anonymous_levels(object->type))
         return made_object(reading, object);
-    reading->counted |= is_record(object->type) && !same_text(reading->parse->options->arch, "host");
+    reading->counted |= is_record(object->type) && !same_text(reading->parse->options->selected_arch, "host");
     buffer_add(&text, "{");
     (is_record(object->type) ? add_members : add_elements)(&text, reading, object);
     buffer_add(&text, "}");
@@ -234,8 +235,8 @@ static bool is_ordered(const struct parse *parse, CXCursor list)
 {
     size_t count, parts, named = 0;
     CXCursor *children = cursor_children(list, &count);
-    bool nameless =
-        anonymous_levels(cursor_type(list)) > 1 && !same_text(parse->options->arch, "host"); /* for nvcc */
+    bool nameless = anonymous_levels(cursor_type(list)) > 1 &&
+                    !same_text(parse->options->selected_arch, "host"); /* for nvcc */
     long long furthest = -1, index;
     for (size_t i = 0; i < count; i++) {
         if (!initializer_is_designated(parse, children[i]))
@@ -352,7 +353,7 @@ static void spell_indices(struct parse *parse, CXCursor initializer)
 /* `[BLUE].x = 1`, which C++ takes for the beginning of a lambda expression. */
 static void keep_index(struct parse *parse, CXCursor list)
 {
-    bool host = same_text(parse->options->arch, "host");
+    bool host = same_text(parse->options->selected_arch, "host");
     size_t count;
     CXCursor *children = cursor_children(list, &count);
     for (size_t i = 0; i < count; i++) {
@@ -381,7 +382,7 @@ static bool *counted_lists(const struct parse *parse)
     for (size_t i = parse->list_count; i-- > 0;) {
         struct range range = cursor_range(parse->lists[i]);
         bool inside = range_has(outermost, range.begin);
-        counted[i] = inside && !same_text(parse->options->arch, "host");
+        counted[i] = inside && !same_text(parse->options->selected_arch, "host");
         if (!inside && is_record(cursor_type(parse->lists[i])))
             outermost = range;
     }

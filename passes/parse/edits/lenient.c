@@ -223,7 +223,7 @@ const char *alias_attribute(const struct parse *parse, CXCursor type)
 {
     const char *keyword = type_keyword(type);
     bool text = strncmp(parse->source.text + cursor_range(type).begin, keyword, strlen(keyword)) == 0;
-    bool host = same_text(parse->options->arch, "host");
+    bool host = same_text(parse->options->selected_arch, "host");
     return host && text && is_read_as_integers(type) ? " __attribute__((may_alias))" : "";
 }
 

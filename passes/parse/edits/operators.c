@@ -47,7 +47,7 @@ static bool is_short_number(const struct parse *parse, CXCursor operand)
 {
     enum CXTypeKind kind = type_kind(cursor_type(operand));
     bool field = clang_Cursor_isBitField(cursor_referenced(strip_expression(operand)));
-    return !same_text(parse->options->arch, "host") && !field &&
+    return !same_text(parse->options->selected_arch, "host") && !field &&
            (kind == CXType_Char_S || kind == CXType_SChar || kind == CXType_Short);
 }
 
@@ -260,7 +260,7 @@ static void spell_quotient(struct parse *parse, CXCursor quotient, CXCursor divi
 {
     enum CXTypeKind kind = type_kind(cursor_type(quotient));
     double value, zero;
-    if (same_text(parse->options->arch, "host") || (kind != CXType_Double && kind != CXType_Float) ||
+    if (same_text(parse->options->selected_arch, "host") || (kind != CXType_Double && kind != CXType_Float) ||
         clang_getCursorBinaryOperatorKind(quotient) != CXBinaryOperator_Div ||
         !evaluate_real(divisor, &zero) || zero != 0 || !evaluate_real(dividend, &value))
         return;
@@ -279,10 +279,10 @@ void spell_as_float(struct parse *parse, CXCursor conversion)
     size_t count;
     double value;
     CXCursor *children = cursor_children(conversion, &count);
-    if (same_text(parse->options->arch, "host") || type_kind(cursor_type(conversion)) != CXType_Float ||
-        count != 1 || type_kind(cursor_type(children[0])) != CXType_Double ||
-        !evaluate_real(children[0], &value) || value == 0 || isinf(value) || isnan(value) ||
-        (fabs(value) >= FLT_MIN && fabs(value) <= FLT_MAX))
+    if (same_text(parse->options->selected_arch, "host") ||
+        type_kind(cursor_type(conversion)) != CXType_Float || count != 1 ||
+        type_kind(cursor_type(children[0])) != CXType_Double || !evaluate_real(children[0], &value) ||
+        value == 0 || isinf(value) || isnan(value) || (fabs(value) >= FLT_MIN && fabs(value) <= FLT_MAX))
         return;
     const char *sign = value < 0 ? "-" : "";
     const char *text = isinf((float)value) ? arena_format("(%s__builtin_inff())", sign)

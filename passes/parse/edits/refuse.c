@@ -9,7 +9,7 @@
 
 static void refuse_type(const struct parse *parse, CXCursor declaration)
 {
-    const char *problem = type_problem(variable_type(declaration), parse->options->arch);
+    const char *problem = type_problem(variable_type(declaration), parse->options->selected_arch);
     if (problem)
         error_at(parse, cursor_offset(declaration), "'%s' has %s, which device code cannot have yet",
                  cursor_name(declaration), problem);
@@ -17,9 +17,9 @@ static void refuse_type(const struct parse *parse, CXCursor declaration)
 
 static void refuse_on_gpu(const struct parse *parse, CXCursor cursor, const char *what)
 {
-    if (!same_text(parse->options->arch, "host"))
+    if (!same_text(parse->options->selected_arch, "host"))
         error_at(parse, cursor_range(cursor).begin, "device code cannot have %s on %s", what,
-                 parse->options->arch);
+                 parse->options->selected_arch);
 }
 
 /* nvcc drops some attributes without a word. */
@@ -43,13 +43,13 @@ static void refuse_attribute(const struct parse *parse, CXCursor attribute)
 void refuse_builtin(const struct parse *parse, CXCursor function, size_t use)
 {
     const char *name = cursor_name(function), *known = library_builtin(name);
-    if (same_text(parse->options->arch, "host"))
+    if (same_text(parse->options->selected_arch, "host"))
         return;
     if (!known)
-        error_at(parse, use, "device code cannot call '%s' on %s", name, parse->options->arch);
+        error_at(parse, use, "device code cannot call '%s' on %s", name, parse->options->selected_arch);
     else if (!same_text(known, name) && find_word(parse->source.text, use, use + 1, name) == use)
-        error_at(parse, use, "device code cannot call '%s' on %s: call '%s'", name, parse->options->arch,
-                 known);
+        error_at(parse, use, "device code cannot call '%s' on %s: call '%s'", name,
+                 parse->options->selected_arch, known);
 }
 
 /* Functions of compilers that libclang shows as no calls; those of vectors are vector.c's. */
@@ -68,10 +68,10 @@ static void refuse_builtin_expression(const struct parse *parse, CXCursor cursor
     const char *name = arena_string_length(text, length);
     if (same_text(name, "__builtin_FUNCTION"))
         error_at(parse, cursor_range(cursor).begin, "device code cannot have '%s()': use __func__", name);
-    else if (!same_text(parse->options->arch, "host") && !library_builtin(name) &&
+    else if (!same_text(parse->options->selected_arch, "host") && !library_builtin(name) &&
              !is_one_of(name, " __builtin_shufflevector __builtin_convertvector "))
         error_at(parse, cursor_range(cursor).begin, "device code cannot call '%s' on %s", name,
-                 parse->options->arch);
+                 parse->options->selected_arch);
 }
 
 /* Values of types that a GPU's compiler has not, or, as CUDA's long double is a double, with other values and
@@ -79,7 +79,8 @@ static void refuse_builtin_expression(const struct parse *parse, CXCursor cursor
 static void refuse_value(const struct parse *parse, CXCursor cursor)
 {
     CXType type = cursor_type(cursor);
-    const char *problem = type_is_pointer(type) ? NULL : type_element_problem(type, parse->options->arch);
+    const char *problem =
+        type_is_pointer(type) ? NULL : type_element_problem(type, parse->options->selected_arch);
     if (problem)
         refuse_on_gpu(parse, cursor, problem);
 }
@@ -95,7 +96,7 @@ static void refuse_ellipsis_alone(const struct parse *parse, CXCursor function)
 
 void refuse_head(const struct parse *parse, CXCursor function)
 {
-    const char *problem = type_problem(clang_getCursorResultType(function), parse->options->arch);
+    const char *problem = type_problem(clang_getCursorResultType(function), parse->options->selected_arch);
     if (problem)
         error_at(parse, cursor_offset(function), "'%s' returns %s, which device code cannot have yet",
                  cursor_name(function), problem);
@@ -195,7 +196,7 @@ static void refuse_ms_layout(const struct parse *parse, CXCursor type)
 {
     static const char attribute[] = "ms_struct";
     enum CXCursorKind kind = clang_getCursorKind(type);
-    bool host = same_text(parse->options->arch, "host");
+    bool host = same_text(parse->options->selected_arch, "host");
     struct range range = cursor_range(type);
     if ((kind != CXCursor_StructDecl && kind != CXCursor_UnionDecl) || !strstr(parse->source.text, attribute))
         return;

@@ -72,10 +72,10 @@ static void widen_argument(struct parse *parse, CXCursor argument, CXCursor call
     if (is_one_of(cursor_name(function), same_for_float))
         wrap_device_text(parse, cursor_range(argument), edit_text("cast", "begin", "type", "float", NULL),
                          edit_text("cast", "end", NULL));
-    else if (!same_text(parse->options->arch, "host"))
+    else if (!same_text(parse->options->selected_arch, "host"))
         error_at(parse, cursor_range(argument).begin,
                  "device code cannot call '%s' with a floating-point type of 16 bits on %s",
-                 cursor_name(function), parse->options->arch);
+                 cursor_name(function), parse->options->selected_arch);
 }
 
 void respell_short_float(struct parse *parse, CXCursor cursor, CXCursor parent)

@@ -215,7 +215,7 @@ void respell_string(struct parse *parse, CXCursor literal, CXCursor parent)
         replace_device_text(parse, range,
                             edit_as_c(arena_format(has_braces(literal, parent) ? "%s" : "{%s}", list + 2),
                                       "C++ has other characters in the string, or wants room for its end"));
-    else if (decays && same_text(parse->options->arch, "host"))
+    else if (decays && same_text(parse->options->selected_arch, "host"))
         cast_string(parse, range, element);
     else if (decays)
         replace_device_text(parse, range,

@@ -135,7 +135,7 @@ static bool is_size_of_foreign_type(const struct parse *parse, CXCursor expressi
     const char *said = source_text(&parse->source, range.begin, range.end);
     bool foreign =
         says_long_double(said) || expression_names(said, "_BitInt") || expression_names(said, "__float128");
-    return foreign && !same_text(parse->options->arch, "host");
+    return foreign && !same_text(parse->options->selected_arch, "host");
 }
 
 static void respell_size(struct parse *parse, CXCursor expression)

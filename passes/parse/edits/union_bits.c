@@ -13,8 +13,9 @@ bool has_union_bits(const struct parse *parse, CXType type)
 {
     while (type_is_array(type))
         type = array_element(type);
-    struct members fields =
-        is_record(type) && !same_text(parse->options->arch, "host") ? members_of(type) : (struct members){0};
+    struct members fields = is_record(type) && !same_text(parse->options->selected_arch, "host")
+                                ? members_of(type)
+                                : (struct members){0};
     for (size_t i = 0; i < fields.count; i++)
         if (clang_Cursor_isBitField(fields.rows[i]) ? is_union(type)
                                                     : has_union_bits(parse, cursor_type(fields.rows[i])))

@@ -9,7 +9,7 @@
 
 static bool is_for_gpu(const struct parse *parse)
 {
-    return !same_text(parse->options->arch, "host");
+    return !same_text(parse->options->selected_arch, "host");
 }
 
 /* The type as clang spells it where it has no name. */
@@ -43,11 +43,12 @@ void name_vector(struct parse *parse, CXCursor definition)
     bool again = named.kind == CXType_Typedef || named.kind == CXType_Elaborated;
     if (clang_Type_getAlignOf(type) != clang_Type_getSizeOf(type))
         error_at(parse, cursor_offset(definition),
-                 "device code cannot have a vector with an alignment of its own on %s", parse->options->arch);
+                 "device code cannot have a vector with an alignment of its own on %s",
+                 parse->options->selected_arch);
     else if (is_one_of_several(parse->source.text, range))
         error_at(parse, cursor_offset(definition),
                  "device code cannot have a vector among several names that are declared in one on %s",
-                 parse->options->arch);
+                 parse->options->selected_arch);
     else if (!again)
         replace_device_text(
             parse, range,
@@ -64,7 +65,7 @@ static void refuse_unnamed(struct parse *parse, CXCursor cursor)
     if (type.kind == CXType_Vector)
         error_at(parse, cursor_range(cursor).begin,
                  "device code cannot have a vector type that no typedef names on %s yet",
-                 parse->options->arch);
+                 parse->options->selected_arch);
 }
 
 /* ---- conversions ---- */
@@ -132,7 +133,7 @@ static void respell_shuffle(struct parse *parse, CXCursor shuffle, size_t operan
     size_t begin = cursor_range(shuffle).begin;
     if (operands < 3)
         error_at(parse, begin, "device code cannot shuffle a vector by another one on %s",
-                 parse->options->arch);
+                 parse->options->selected_arch);
     replace_device_text(parse, (struct range){begin, begin + strlen(name)},
                         edit_as_c("rex_shuffle_vector", "CUDA's compiler has no such function"));
 }

@@ -293,7 +293,7 @@ static void refuse_pointer(const struct parse *parse, CXCursor cursor)
     bool literal = clang_getCursorKind(cursor) == CXCursor_CompoundLiteralExpr;
     bool passed = clang_getCursorKind(cursor) == CXCursor_UnexposedExpr &&
                   find_word(parse->source.text, begin, begin + 1, argument) == begin &&
-                  !same_text(parse->options->arch, "host");
+                  !same_text(parse->options->selected_arch, "host");
     if ((literal || passed) && type_is_vla_pointer(cursor_type(cursor)))
         error_at(parse, begin, "device code cannot have %s to an array of variable length yet",
                  literal ? "a compound literal that is a pointer" : "va_arg of a pointer");
