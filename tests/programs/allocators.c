@@ -35,7 +35,7 @@ static int traits(void)
     const omp_alloctrait_t traits[] = {{omp_atk_alignment, 512}, {omp_atk_pool_size, 4096}, {omp_atk_fallback, omp_atv_null_fb}};
     const omp_alloctrait_t none[1] = {{omp_atk_access, omp_atv_all}};
     int out[6] = {1, 1, 1, 1, 1, 1};
-#pragma omp target map(tofrom : out) uses_allocators(mine(traits), other(none))
+#pragma omp target map(tofrom : out) uses_allocators(mine ( traits ), other(none))
     {
         int *a = omp_alloc(2000, mine), *b = omp_alloc(3000, mine), *c = omp_alloc(2000, mine);
         out[0] = (int)((uintptr_t)a % 512);

@@ -150,7 +150,7 @@ static void asked_for(const double *in, double *out)
 {
     double copy[50];
 #pragma omp target teams num_teams(TEAMS) thread_limit(WIDTH) map(to : in[0 : N]) map(from : out[0 : N])              \
-    private(copy) allocate(allocator(omp_pteam_mem_alloc) : copy) uses_allocators(omp_pteam_mem_alloc)
+    private(copy) allocate(allocator( omp_pteam_mem_alloc ) : copy) uses_allocators(omp_pteam_mem_alloc)
     {
         double tile[100];
         char bytes[3];

@@ -44,7 +44,7 @@ static const char *argument_of(const char *text, const char *word)
     if (strncmp(text, word, length) != 0)
         return NULL;
     const char *open = text + length + strspn(text + length, " \t"), *close = strrchr(open, ')');
-    return *open == '(' && close ? arena_string_length(open + 1, (size_t)(close - open - 1)) : NULL;
+    return *open == '(' && close ? trimmed_text(open + 1, close) : NULL;
 }
 
 /* ---- uses_allocators ---- */
