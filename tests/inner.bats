@@ -33,6 +33,7 @@ asked_for nest
 set_inside nest
 set_by_team team
 set_at_times no: 'k' has a value from one iteration to the next
+set_outside no: 'k' has a value from one iteration to the next
 symmetric team
 lopsided no: 'c' and 'c' may be accessed alike in two iterations
 flat_symmetric team
@@ -44,6 +45,7 @@ with_nan nest
 last_one no: 'most' has a value from one iteration to the next
 set_twice no: 'c' and 'c' may be accessed alike in two iterations
 set_in_arms nest
+set_in_one_arm no: 'up' has a value from one iteration to the next
 set_or_left nest
 flags nest
 found_before no: 'found' has a value from one iteration to the next
@@ -818,6 +820,55 @@ C
     on_processor --from=p.rex
     gpu | diff plain.out -
     rexcc --explain --offload-arch=sm_90 -c t.c 2>&1 | has 'g_v'
+}
+
+@test "inner: variables that a construct makes private are each iteration's own, where it sets them first" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum { N = 40, M = 70 };
+static float a[N * M], y[N];
+int main(void)
+{
+    int i, j, k, most, *place;
+    float sum, own[2];
+#pragma omp target teams distribute parallel for private(j, sum) map(to: a) map(from: y)
+    for (i = 0; i < N; i++) {
+        sum = 0;
+        for (j = 0; j < M; j++)
+            sum += a[i * M + j];
+        y[i] = sum;
+    }
+#pragma omp target teams loop collapse(2) private(k, most, place) map(to: a) map(tofrom: y)
+    for (i = 0; i < N; i++)
+        for (j = 0; j < 2; j++)
+            if (j) {
+                most = 0;
+                for (k = 0; k < M; k++)
+                    most += (int)a[i * M + k];
+                place = &most;
+                y[i] += *place;
+            }
+#pragma omp target teams distribute parallel for private(sum, own, most) map(to: a) map(tofrom: y)
+    for (i = 0; i < N; i++) { int most = 1; own[0] = i; own[1] = 1;
+        if (i % 2) sum = 3;
+        y[i] += (i % 2 ? sum : 0) + own[0] + own[1] + most;
+    }
+    for (i = 0; i < N; i++)
+        printf("%g ", y[i]);
+    return 0;
+}
+C
+    sed -i 's/^    int i, j/    for (int q = 0; q < N * M; q++) a[q] = q % 37;\n    int i, j/' t.c
+    arch=sm_90 ir > p.rex
+    has 'for (i = 0; i < N; i++) { float sum;' < p.rex
+    has ' inner team ' < p.rex
+    # not what is set on one way alone, or has its address taken, or another variable of that name
+    has 'if (j) { int *place;' < p.rex
+    has 'for (i = 0; i < N; i++) { int most = 1; own' < p.rex
+    clang-22 -w -O1 t.c -o t.plain
+    ./t.plain > plain.out
+    on_processor --from=p.rex
+    gpu | diff plain.out -
 }
 
 @test "inner: small functions say which elements they reach, and others only read" {

@@ -21,6 +21,11 @@ struct resolved;
  * next ones do. */
 bool open_blocks(struct parse *parse, struct resolved *resolved);
 
+/* ---- private.c: variables that a loop construct makes private ---- */
+
+/* In device code, declares those in the iterations that each of them sets first. */
+bool declare_private(struct parse *parse, struct resolved *resolved);
+
 /* ---- unfold.c: small functions that reach elements ---- */
 
 /* In target regions, puts what they return in the place of their calls. */
