@@ -91,7 +91,7 @@ static void read_attribute(struct attribute_reader *reader, const char *at)
                *close = open + balanced_length(open) - 1;
     if (same_text(name, "decl"))
         refuse(reader, at, "the attribute omp::decl is not supported; write the directive as a pragma");
-    if (!is_one_of(name, "directive sequence") || *open != '(' || *close != ')')
+    if (!is_one_of(name, "directive sequence") || *open != '(')
         refuse(reader, at, "expected omp::directive(...) or omp::sequence(...)");
     const char *begin = behind_blank(open + 1);
     if (same_text(name, "directive"))
@@ -123,6 +123,8 @@ static const char *spell_list(struct attribute_reader *reader, const char *list,
 {
     struct buffer rest = {0};
     const char *end = list + balanced_length(list), *next = behind_blank(end);
+    if (end[-1] != ']' || end - list < 4)
+        return NULL; /* it is never closed, as clang says */
     reader->list = list;
     reader->pragmas.length = 0;
     read_list(reader, open + 1, open + balanced_length(open) - 1, &rest);

@@ -240,6 +240,9 @@ C
     [ "$status" = 1 ]
     [[ $output == *"t.c:4:5: error: 'parallell'"* && $output == *"t.c:7:57: error: 'filtr'"* ]]
     [[ $output == *"t.c:8:22: error: 'barier'"* ]]
+    printf 'void f(void) { [[omp::directive(target) ; }\n' > t.c
+    run rex-parse t.c
+    [[ $output == *"t.c:1:43: error: expected statement"* ]]
     source_file t.c <<'C'
 [[omp::decl(declare target)]] int g;
 C
