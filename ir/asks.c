@@ -35,6 +35,16 @@ bool ir_asks_for_threads(const struct ir_module *module, const struct ir_node *c
     return false;
 }
 
+bool ir_takes_threads_for_granted(const struct ir_module *module, const struct ir_node *target,
+                                  const struct ir_node *construct)
+{
+    const char *functions = ir_functions_below(module, construct);
+    return !ir_first(construct, "loop") && ir_has(ir_first(target, "launch"), "threads_owner", "user") &&
+           ir_list_has(functions, "omp_get_thread_num") && !ir_list_has(functions, "omp_get_num_threads") &&
+           !ir_list_has(functions, "omp_get_team_size") &&
+           !ir_list_has(ir_functions_below(module, target), "omp_set_num_threads");
+}
+
 bool ir_asks_who_runs(const struct ir_module *module, const struct ir_node *target)
 {
     const struct ir_declarations declarations = ir_declarations(module);

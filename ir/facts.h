@@ -103,6 +103,11 @@ bool ir_asks_who_runs(const struct ir_module *module, const struct ir_node *targ
  * that says how many threads it has, or which of them runs it. */
 bool ir_asks_for_threads(const struct ir_module *module, const struct ir_node *construct);
 
+/* Whether a parallel region that is no loop and has no num_threads looks at the number of its thread, and not
+ * at how many there are, where the program says how many a team has: its code takes that for granted. */
+bool ir_takes_threads_for_granted(const struct ir_module *module, const struct ir_node *target,
+                                  const struct ir_node *construct);
+
 /* ---- known.c ---- */
 
 /* Whether the variables of a list (a,b) have the same values on the host before the launch as everywhere in

@@ -297,6 +297,18 @@ int main(void)
     }
     for (int i = 0; i < 24; i++)
         differ += rows[i / 8][i % 8] != (7 - i % 8) * 8;
+#pragma omp target teams distribute num_teams(3) thread_limit(8) map(rows)
+    for (int i = 0; i < 3; i++) {
+        int lane[8];
+#pragma omp parallel
+        {
+            lane[omp_get_thread_num()] = omp_get_thread_num();
+#pragma omp barrier
+            rows[i][omp_get_thread_num()] = lane[7 - omp_get_thread_num()];
+        }
+    }
+    for (int i = 0; i < 24; i++)
+        differ += rows[i / 8][i % 8] != 7 - i % 8;
     printf("%d %d %d %d %d %d %d\n", x[0], x[39], n, wide, narrow, limited <= 2, differ);
     return 0;
 }
