@@ -24,25 +24,15 @@ static bool holds_call(const struct ir_node *root)
     return false;
 }
 
-bool ir_asks_for_threads(const struct ir_module *module, const struct ir_node *construct)
-{
-    static const char *const routines[] = {"omp_get_thread_num", "omp_get_num_threads", "omp_get_team_size",
-                                           "omp_get_ancestor_thread_num"};
-    const char *functions = ir_functions_below(module, construct);
-    for (size_t i = 0; i < sizeof(routines) / sizeof(*routines); i++)
-        if (ir_list_has(functions, routines[i]))
-            return true;
-    return false;
-}
-
 bool ir_takes_threads_for_granted(const struct ir_module *module, const struct ir_node *target,
                                   const struct ir_node *construct)
 {
     const char *functions = ir_functions_below(module, construct);
-    return !ir_first(construct, "loop") && ir_has(ir_first(target, "launch"), "threads_owner", "user") &&
+    const bool limited = target && ir_has(ir_first(target, "launch"), "threads_owner", "user") &&
+                         !ir_list_has(ir_functions_below(module, target), "omp_set_num_threads");
+    return (limited || ir_find(construct, "clause", "name", "num_threads")) && !ir_first(construct, "loop") &&
            ir_list_has(functions, "omp_get_thread_num") && !ir_list_has(functions, "omp_get_num_threads") &&
-           !ir_list_has(functions, "omp_get_team_size") &&
-           !ir_list_has(ir_functions_below(module, target), "omp_set_num_threads");
+           !ir_list_has(functions, "omp_get_team_size");
 }
 
 bool ir_asks_who_runs(const struct ir_module *module, const struct ir_node *target)

@@ -290,7 +290,7 @@ int main(void)
 #pragma omp parallel num_threads(8)
         {
             int me = omp_get_thread_num();
-            lane[me] = me * omp_get_num_threads();
+            lane[me] = me * 8;
 #pragma omp barrier
             rows[omp_get_team_num()][me] = lane[7 - me];
         }

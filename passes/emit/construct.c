@@ -74,10 +74,8 @@ static void emit_parallel(struct output *out, const struct ir_node *construct, c
     const char *threads = construct_clause(construct, "num_threads");
     const char *condition = parallel_condition(construct);
     (void)place;
-    const struct ir_node *target = construct_target(construct);
-    const bool granted = !threads && target && ir_takes_threads_for_granted(out->module, target, construct);
-    const bool exact = granted || (threads && ir_asks_for_threads(out->module, construct));
-    threads = threads ? threads : granted ? "rex_most_threads()" : "0";
+    const bool exact = ir_takes_threads_for_granted(out->module, construct_target(construct), construct);
+    threads = threads ? threads : exact ? "rex_most_threads()" : "0";
     if (condition)
         threads = arena_format("%s ? %s : 1", expression_operand(condition), expression_operand(threads));
     if (exact)

@@ -17,7 +17,7 @@
  *   rex_follow()                   on a GPU: waits until the launch before in the stream has ended
  *   REX_WIDTH(threads)             in the latter, on a GPU: each team has so many threads
  *   rex_together(threads, f)       one that all threads of a REX_TOGETHER come to
- *   rex_exactly(threads)           in the place of their number, where the region may look at it
+ *   rex_exactly(threads)           in the place of their number, where the region counts on it
  *   rex_shared<T>                  memory for a T that the threads of a region can reach
  *   rex_team_object<n, where, T>   the T that a kernel declares for its team
  *   rex_thread(), rex_threads()    the calling thread's number in its team, and how many they are

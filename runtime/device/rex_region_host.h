@@ -4,9 +4,8 @@
  *
  * A region's threads are libomp's. Only a region that is not in another one of several threads has more than
  * one, and none has more than the launch asked for; in a league, whose teams are libomp's threads already,
- * libomp gives each of them one. Others it only gives regions that ask for a number of threads and look at
- * it, because they may rely on it (OpenMP 5.2, section 10.1.1), and those that number their threads under a
- * thread_limit and never ask how many there are.
+ * libomp gives each of them one. Others it only gives regions that number their threads and never ask how
+ * many there are: they rely on what num_threads (OpenMP 5.2, section 10.1.1) or thread_limit says.
  */
 #ifndef REX_REGION_HOST_H
 #define REX_REGION_HOST_H
