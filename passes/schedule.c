@@ -22,7 +22,7 @@
  *
  * Of a worksharing loop in a parallel region of its own, OpenMP promises that the next one with the same
  * static schedule has the same threads run the same iterations (5.2, section 11.5.3); those are none of this
- * pass's. `schedule_why` says what was decided.
+ * pass's. `schedule_why` says what was decided. The clause `order` goes as well.
  */
 #include "ir.h"
 
@@ -150,17 +150,30 @@ static void consider(const struct ir_module *module, const struct ir_node *targe
         ir_remove(clause);
 }
 
+/* `order(concurrent)` lets iterations run in any order, as they do already, and keeps device code in them from
+ * asking who runs them. That the next loop has the same threads for the same iterations (reproducible, OpenMP
+ * 5.2, section 10.3) shows in nothing else. */
+static void drop_order(struct ir_node *construct)
+{
+    struct ir_node *clause = ir_find(construct, "clause", "name", "order");
+    if (clause)
+        ir_remove(clause);
+}
+
 static bool drop_schedules(struct ir_module *module)
 {
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
         struct ir_node *kernel = ir_is(node, "target") ? ir_first(node, "kernel") : NULL;
         if (!kernel)
             continue;
+        drop_order(node);
         if (ir_has(kernel, "parallel", "yes") && !ir_has(kernel, "generic", "yes"))
             consider(module, node, node, kernel);
         for (struct ir_node *inner = node; (inner = ir_walk(node, inner));)
-            if (ir_is_parallel(inner) && ir_first(inner, "loop"))
+            if (ir_is_parallel(inner) && ir_first(inner, "loop")) {
+                drop_order(inner);
                 consider(module, node, inner, inner);
+            }
     }
     return true;
 }

@@ -63,9 +63,18 @@ template <class T> static __device__ inline T rex_read(rex_no_read, const T &now
 }
 
 /* How many iterations are left of for (; at < end; at++). */
-template <class T> static __device__ inline unsigned long long rex_left(T at, T end)
+template <class T, class E> static __device__ inline unsigned long long rex_left(T at, E end)
 {
     return at < end ? (unsigned long long)end - (unsigned long long)at : 0;
+}
+
+/* Where such a loop ends, whose bound may have another type: no counter of its own type comes to a bound that
+ * this type does not hold. */
+template <class T, class E> static __device__ inline T rex_end(T at, E bound)
+{
+    if constexpr (rex_is_same<T, E>)
+        return bound;
+    return at < bound ? (T)((unsigned long long)at + rex_left(at, bound)) : at;
 }
 
 /* Begins loops between numbers, of a nest that is unrolled as a whole (rex-unroll): a batch of 0. Their
@@ -106,9 +115,10 @@ static __device__ inline T rex_whole_batches(T at, const T end, Read read, Run r
 }
 
 /* Returns the counter's last value. */
-template <unsigned batch, class T, unsigned many = 0, class Read, class Run>
-static __device__ inline T rex_batches(T at, const T end, Read read, Run run)
+template <unsigned batch, class T, unsigned many = 0, class E, class Read, class Run>
+static __device__ inline T rex_batches(T at, E bound, Read read, Run run)
 {
+    const T end = rex_end(at, bound);
 #ifndef REX_HOST_DEVICE
     if (many > 0 && threadIdx.x >= 32 && rex_left(at, end) >= many)
         return end;
@@ -216,9 +226,10 @@ static __device__ inline bool rex_are_apart(const rex_list<count> &one, const re
 }
 
 /* touched(k) lists what iteration k stores to and reads ahead. */
-template <unsigned batch, class T, class Touched, class Read, class Run>
-static __device__ inline T rex_batches(T at, const T end, Touched touched, Read read, Run run)
+template <unsigned batch, class T, class E, class Touched, class Read, class Run>
+static __device__ inline T rex_batches(T at, E bound, Touched touched, Read read, Run run)
 {
+    const T end = rex_end(at, bound);
     const unsigned long long left = rex_left(at, end);
     if constexpr (batch == 0)
         return rex_unrolled(at, end, [&](T k) { run(k, rex_reads<rex_no_read>{}); });
@@ -231,10 +242,11 @@ static __device__ inline T rex_batches(T at, const T end, Touched touched, Read 
 
 /* The same where only one element, kept(), is stored: `keep`: a register holds it while the loop runs. The
  * first few iterations run before it is checked whether it may. */
-template <unsigned batch, class T, unsigned keep, class Touched, class Kept, class Read, class Run>
-static __device__ inline T rex_batches(T at, const T end, Touched touched, Kept kept, Read read, Run run)
+template <unsigned batch, class T, unsigned keep, class E, class Touched, class Kept, class Read, class Run>
+static __device__ inline T rex_batches(T at, E bound, Touched touched, Kept kept, Read read, Run run)
 {
     enum { FEW = 8 };
+    const T end = rex_end(at, bound);
     if constexpr (batch == 0)
         return rex_unrolled(at, end, [&](T k) { run(k, rex_reads<rex_no_read>{}, kept()); });
 #if !defined(REX_HOST_DEVICE) || defined(REX_BATCHES_ON_HOST)

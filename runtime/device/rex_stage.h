@@ -207,8 +207,8 @@ static __device__ inline void rex_usually_staged(const rex_stage<bytes> &stage, 
 struct rex_no_tile {
 };
 
-template <unsigned batch, class T, class Read, class Run>
-static __device__ inline T rex_batches(rex_no_tile, T at, const T end, Read read, Run run)
+template <unsigned batch, class T, class E, class Read, class Run>
+static __device__ inline T rex_batches(rex_no_tile, T at, E end, Read read, Run run)
 {
     return rex_batches<batch, T>(at, end, read, run);
 }
@@ -225,8 +225,8 @@ static inline bool rex_is_whole(uint64_t, const rex_span &)
     return false;
 }
 
-template <unsigned batch, class T, unsigned bytes, class Read, class Run>
-static inline T rex_batches(rex_tile<bytes>, T at, const T end, Read read, Run run)
+template <unsigned batch, class T, unsigned bytes, class E, class Read, class Run>
+static inline T rex_batches(rex_tile<bytes>, T at, E end, Read read, Run run)
 {
     return rex_batches<batch, T>(at, end, read, run);
 }
@@ -311,9 +311,10 @@ template <unsigned bytes> static __device__ unsigned char *rex_tile_memory()
     return memory;
 }
 
-template <unsigned batch, class T, unsigned bytes, class Read, class Run>
-static __device__ inline T rex_batches(rex_tile<bytes> tile, T at, const T end, Read read, Run run)
+template <unsigned batch, class T, unsigned bytes, class E, class Read, class Run>
+static __device__ inline T rex_batches(rex_tile<bytes> tile, T at, E bound, Read read, Run run)
 {
+    const T end = rex_end(at, bound);
     using kept = rex_staged_reads<decltype(read(at))>;
     const unsigned length = bytes / sizeof(kept);
     kept *const memory = reinterpret_cast<kept *>(rex_tile_memory<bytes>());

@@ -1,6 +1,6 @@
 /*
  * The heads of serial loops that may be taken in batches: a counter of the thread's own that counts up by one
- * to a bound of its type.
+ * to a bound.
  */
 #include "constructs.h"
 #include "edits.h"
@@ -63,13 +63,6 @@ static bool read_init(struct serial *serial, CXCursor init)
            !clang_Cursor_isNull(serial->lower);
 }
 
-/* Whether a comparison with such a bound is one of the counter's type (C11 6.3.1.8). */
-static bool converts_to(CXType bound, CXType own)
-{
-    bool integers = bound.kind > CXType_Bool && bound.kind <= CXType_LongLong && own.kind <= CXType_LongLong;
-    return integers && clang_Type_getSizeOf(own) == 8 && clang_Type_getSizeOf(bound) < 8;
-}
-
 static bool read_condition(struct serial *serial, CXCursor condition)
 {
     size_t count;
@@ -78,10 +71,9 @@ static bool read_condition(struct serial *serial, CXCursor condition)
         clang_getCursorBinaryOperatorKind(condition) != CXBinaryOperator_LT ||
         !refers_to(sides[0], serial->variable))
         return false;
-    CXType own = clang_getUnqualifiedType(clang_getCanonicalType(cursor_type(serial->variable)));
-    CXType bound = clang_getUnqualifiedType(clang_getCanonicalType(cursor_type(strip_expression(sides[1]))));
+    enum CXTypeKind bound = type_kind(cursor_type(strip_expression(sides[1])));
     serial->upper = sides[1];
-    return clang_equalTypes(own, bound) || converts_to(bound, own);
+    return bound > CXType_Bool && bound <= CXType_LongLong;
 }
 
 static bool counts_up(const struct serial *serial, CXCursor increment)

@@ -412,7 +412,7 @@ static bool updates_few(const struct nest *nest, const struct element_access *ac
         return false;
     unsigned long long bytes = (unsigned long long)clang_Type_getSizeOf(access->type);
     unsigned long values = values_of_subscript(nest->code, cursor_children(access->element, &count)[1]);
-    if (values == 0 && !type_is_pointer(cursor_type(access->root)))
+    if (values == 0 && !type_is_pointer(variable_type(access->root)))
         return false;
     if (values == 0)
         ask_for_few(nest->asked, access);

@@ -21,6 +21,11 @@ struct resolved;
  * next ones do. */
 bool open_blocks(struct parse *parse, struct resolved *resolved);
 
+/* ---- heads.c: loops whose heads say the same in another form ---- */
+
+/* In device code, gives them one form. */
+bool unify_heads(struct parse *parse, struct resolved *resolved);
+
 /* ---- private.c: variables that a loop construct makes private ---- */
 
 /* In device code, declares those in the iterations that each of them sets first. */

@@ -1,0 +1,173 @@
+/*
+ * Loops whose heads say the same as others in another form:
+ *
+ *     for (int j = 0; n > j; j = j + 1)       for (int j = 0; j < n; j++)
+ *     for (int j = 0; j != n; j += 1)         for (int j = 0; j < n; j++)
+ *
+ * In device code they become the ones on the right, in the text, so that what reads heads reads one form. A
+ * signed counter that compares by `!=` would overflow if it began behind its bound, unless something in the
+ * loop leaves it.
+ */
+#include "effects.h"
+#include "inner.h"
+#include "resolve.h"
+#include "rewrites.h"
+
+#include <string.h>
+
+/* A loop with a counter. */
+struct head {
+    CXCursor condition, increment, body, variable;
+    bool down;
+};
+
+static bool is_one(CXCursor expression)
+{
+    long long value;
+    return evaluate_integer(expression, &value) && value == 1;
+}
+
+static bool is_counter_of(const struct head *head, CXCursor expression)
+{
+    expression = strip_expression(expression);
+    return clang_getCursorKind(expression) == CXCursor_DeclRefExpr && refers_to(expression, head->variable);
+}
+
+/* `j += 1`, `j -= 1`: whether a step is by one, and in which direction. */
+static bool is_step(struct head *head, enum CXBinaryOperatorKind operator, CXCursor by)
+{
+    head->down = operator== CXBinaryOperator_SubAssign || operator== CXBinaryOperator_Sub;
+    return (head->down || operator== CXBinaryOperator_AddAssign || operator== CXBinaryOperator_Add) &&
+           is_one(by);
+}
+
+/* Reads whose counter goes on by one. *plain: it is `j++` or `j--` already. */
+static bool read_increment(struct head *head, bool *plain)
+{
+    size_t count;
+    CXCursor *sides = cursor_children(head->increment, &count);
+    enum CXUnaryOperatorKind one = clang_getCursorUnaryOperatorKind(head->increment);
+    enum CXCursorKind kind = clang_getCursorKind(head->increment);
+    if (count == 0 || clang_getCursorKind(strip_expression(sides[0])) != CXCursor_DeclRefExpr)
+        return false;
+    head->variable = cursor_referenced(strip_expression(sides[0]));
+    *plain = kind == CXCursor_UnaryOperator;
+    head->down = one == CXUnaryOperator_PreDec || one == CXUnaryOperator_PostDec;
+    if (*plain)
+        return head->down || one == CXUnaryOperator_PreInc || one == CXUnaryOperator_PostInc;
+    if (kind == CXCursor_CompoundAssignOperator)
+        return is_step(head, clang_getCursorBinaryOperatorKind(head->increment), sides[1]);
+    if (clang_getCursorBinaryOperatorKind(head->increment) != CXBinaryOperator_Assign)
+        return false;
+    CXCursor sum = strip_expression(sides[1]);
+    enum CXBinaryOperatorKind operator= clang_getCursorBinaryOperatorKind(sum);
+    sides = cursor_children(sum, &count);
+    return count == 2 && ((is_counter_of(head, sides[0]) && is_step(head, operator, sides[1])) ||
+                          (operator== CXBinaryOperator_Add && is_counter_of(head, sides[1]) &&
+                           is_step(head, operator, sides[0])));
+}
+
+static void find_leaving(CXCursor cursor, CXCursor parent, void *context)
+{
+    bool *found = context;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    *found |= kind == CXCursor_BreakStmt || kind == CXCursor_ReturnStmt || kind == CXCursor_GotoStmt ||
+              kind == CXCursor_IndirectGotoStmt || kind == CXCursor_CallExpr || kind == CXCursor_GCCAsmStmt;
+    visit_children(cursor, find_leaving, context);
+}
+
+static bool is_signed(CXType type)
+{
+    enum CXTypeKind kind = type_kind(type);
+    return kind >= CXType_Char_S && kind <= CXType_LongLong;
+}
+
+/* The relation that `!=` is. */
+static const char *relation_of_difference(const struct head *head, CXCursor bound)
+{
+    bool leaves = false;
+    find_leaving(head->body, head->body, &leaves);
+    return leaves || !is_signed(cursor_type(head->variable)) ||
+                   !is_signed(cursor_type(strip_expression(bound)))
+               ? NULL
+           : head->down ? ">"
+                        : "<";
+}
+
+/* The condition with the counter on its left; NULL: it stays. */
+static const char *condition_of(const struct rewriter *rewriter, const struct head *head)
+{
+    static const struct {
+        enum CXBinaryOperatorKind kind;
+        const char *flipped;
+    } relations[] = {{CXBinaryOperator_GT, "<"},
+                     {CXBinaryOperator_GE, "<="},
+                     {CXBinaryOperator_LT, ">"},
+                     {CXBinaryOperator_LE, ">="}};
+    size_t count;
+    CXCursor *sides = cursor_children(head->condition, &count);
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(head->condition);
+    const char *relation = NULL;
+    if (clang_getCursorKind(head->condition) != CXCursor_BinaryOperator || count != 2)
+        return NULL;
+    const bool left = is_counter_of(head, sides[0]);
+    CXCursor bound = sides[left];
+    if ((!left && !is_counter_of(head, sides[1])) || names_variable(bound, head->variable))
+        return NULL;
+    if (kind == CXBinaryOperator_NE)
+        relation = relation_of_difference(head, bound);
+    for (size_t i = 0; !left && i < sizeof(relations) / sizeof(*relations); i++)
+        if (relations[i].kind == kind)
+            relation = relations[i].flipped;
+    return relation ? arena_format("%s %s %s", cursor_name(head->variable), relation,
+                                   rewriter_text(rewriter, cursor_range(bound)))
+                    : NULL;
+}
+
+/* What is written on several lines stays as it is. */
+static void replace(struct rewriter *rewriter, CXCursor expression, const char *text)
+{
+    if (!strchr(rewriter_text(rewriter, cursor_range(expression)), '\n'))
+        rewrite(rewriter, cursor_range(expression), text, NULL);
+}
+
+static void look_at_head(struct rewriter *rewriter, CXCursor loop)
+{
+    size_t count;
+    bool plain;
+    CXCursor *parts = cursor_children(loop, &count);
+    if (count != 4)
+        return;
+    struct head head = {.condition = parts[1], .increment = parts[2], .body = parts[3]};
+    if (!read_increment(&head, &plain) || !type_is_integer(cursor_type(head.variable)) ||
+        is_volatile_or_atomic(head.variable))
+        return;
+    const char *condition = condition_of(rewriter, &head);
+    if (condition)
+        replace(rewriter, head.condition, condition);
+    if (!plain)
+        replace(rewriter, head.increment,
+                arena_format("%s%s", cursor_name(head.variable), head.down ? "--" : "++"));
+}
+
+static void look_for_loops(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct rewriter *rewriter = context;
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_ForStmt &&
+        is_device_code(rewriter, cursor_range(cursor).begin))
+        look_at_head(rewriter, cursor);
+    visit_children(cursor, look_for_loops, rewriter);
+}
+
+bool unify_heads(struct parse *parse, struct resolved *resolved)
+{
+    struct rewriter rewriter = rewriter_of(parse, resolved);
+    if (same_text(parse->options->arch, "host") || parse->options->as_written)
+        return false;
+    copy_pragmas(&rewriter);
+    find_device_code(&rewriter);
+    visit_children(clang_getTranslationUnitCursor(parse->translation.unit), look_for_loops, &rewriter);
+    return take_rewritten(&rewriter, resolved);
+}
