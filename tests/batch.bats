@@ -373,12 +373,14 @@ C
 }
 
 @test "batch: heads that are more than a count, loops in loops, and what the user says of a loop" {
-    for head in 'int k = 0; k <= n; k++' 'int k = n - 1; k > 0; k--' 'int k = 0; k < n; k += 2' 'int k = 0; k != n; k++' \
-        'int k = 0, j = 1; k < n + j; k++' 'int k = 0; k < u; k++' 'int k = 0; k < n && k < 100; k++' 'int k = 0; k < (int)v[0]; k++' \
+    for head in 'int k = 0; k <= n; k++' 'int k = n - 1; k > 0; k--' 'int k = 0; k < n; k += 2' \
+        'int k = 0, j = 1; k < n + j; k++' 'int k = 0; k != u; k++' 'int k = 0; k < n && k < 100; k++' 'int k = 0; k < (int)v[0]; k++' \
         'int k = 0; k < n + (int)sum; k++'; do
         region "for ($head) sum += 1 / a[k];"
         leaves
     done
+    region 'for (int k = 0; k < u; k++) sum += 1 / a[k];'
+    has 'rex_batches<__rex_batch_1, int>(__rex_tile_1, 0, u, ' < t.rex
     loop 'sum += 1 / a[k++];'
     leaves
     loop 'for (int j = 0; j < 3; j++) sum += 1 / a[k];'

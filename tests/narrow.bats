@@ -99,7 +99,7 @@ nest() { # CODE [CLAUSES] [DECLARATIONS]
     wide 'a loop or a branch' "for (int k = 0; k < n; k++) $SHORT a[i] = k;"
     wide 'a loop or a branch' "if (row) { $SHORT a[i] = row; }"
     wide 'more than a thread can keep' "double t[17]; $SHORT t[i] = i; b[row] = t[1];"
-    wide 'no parallel loop' "_Pragma(\"omp parallel\") { _Pragma(\"omp for\") for (int i = 0; i < 3; i++) a[i] = 1; }"
+    wide 'no parallel loop' "_Pragma(\"omp parallel\") { _Pragma(\"omp for\") for (int i = 0; i < 3; i++) a[i] = 1; b[row] = 1; }"
     wide 'may take long' "$SHORT { _Pragma(\"omp critical\") b[row]++; }"
 }
 

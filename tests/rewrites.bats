@@ -250,3 +250,37 @@ void filter(const struct image *a, const struct image *w, struct image *b)
 C
     rex-parse --offload-arch=sm_90 t.c | grep -oE 'inner (nest|team)' | in_order 'inner nest' 'inner team'
 }
+
+@test "rewrites: heads of loops have one form" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum { N = 50 };
+static int a[N], b[N];
+int main(void)
+{
+    unsigned u = N;
+    long n = N;
+#pragma omp target teams distribute parallel for map(from: a, b)
+    for (int i = 0; i != N; i += 1) {
+        int s = 0;
+        for (int j = 1; n > j; j = j + 1) s += j * i;
+        for (int j = N - 1; 0 <= j; j = j - 1) s -= j;
+        for (short j = 0; j != 7; j = 1 + j) s += 3;
+        for (unsigned j = 4000000000u; j != u; j += 1) { if (j > 4000000009u) break; s++; }
+        for (int j = 0; u != j; ++j) { s += 2; }
+        for (int j = 9; j != 5; j -= 1) s--;
+        for (int j = 0; j != 5; j += 1) if (s < 0) break;
+        a[i] = s;
+        b[i] = 0;
+        for (long j = 0; j < u; j++) b[i] += a[i] / (j + 1);
+    }
+    for (int i = 0; i < N; i++)
+        printf("%d %d\n", a[i], b[i]);
+    return 0;
+}
+C
+    arch=sm_90 ir > p.rex
+    in_order 'for (int i = 0; i < N; i++)' 'for (int j = 1; j < n; j++)' 'for (int j = N - 1; j >= 0; j--)' 'for (short j = 0; j < 7; j++)' \
+        'for (unsigned j = 4000000000u; j != u; j++)' 'for (int j = 0; u != j; ++j)' 'for (int j = 9; j > 5; j--)' 'for (int j = 0; j != 5; j++)' < p.rex
+    same_as_plain_c
+}

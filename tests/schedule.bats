@@ -192,8 +192,10 @@ C
 @test "schedule: of regions inside, and not of a worksharing loop in a parallel region" {
     is "$(league '' '_Pragma("omp parallel for schedule(static)") for (int j = 0; j < n; j++) a[j] += i;' \
         'target teams distribute' | xargs)" "dropped 0"
-    is "$(league '' '_Pragma("omp parallel") { _Pragma("omp for schedule(static, 1)") for (int j = 0; j < n; j++) a[j] += i; }' \
+    is "$(league '' '_Pragma("omp parallel") { _Pragma("omp for schedule(static, 1)") for (int j = 0; j < n; j++) a[j] += i; a[0] = 1; }' \
         'target teams distribute' | xargs)" 1
+    league 'order(concurrent)' 'a[i] = 1;' > order.out
+    has_no 'clause name order' < scheduled.rex
 }
 
 @test "schedule: without one, collapsed loops have tiles" {

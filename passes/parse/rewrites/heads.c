@@ -67,14 +67,24 @@ static bool read_increment(struct head *head, bool *plain)
                            is_step(head, operator, sides[0])));
 }
 
+/* What ends a loop otherwise than its condition. */
+struct leaving {
+    bool found;
+    unsigned inside; /* of loops and switches in its body */
+};
+
 static void find_leaving(CXCursor cursor, CXCursor parent, void *context)
 {
-    bool *found = context;
+    struct leaving *leaving = context, inside = *leaving;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
-    *found |= kind == CXCursor_BreakStmt || kind == CXCursor_ReturnStmt || kind == CXCursor_GotoStmt ||
-              kind == CXCursor_IndirectGotoStmt || kind == CXCursor_CallExpr || kind == CXCursor_GCCAsmStmt;
-    visit_children(cursor, find_leaving, context);
+    inside.inside += kind == CXCursor_ForStmt || kind == CXCursor_WhileStmt || kind == CXCursor_DoStmt ||
+                     kind == CXCursor_SwitchStmt;
+    inside.found |= (kind == CXCursor_BreakStmt && !leaving->inside) || kind == CXCursor_ReturnStmt ||
+                    kind == CXCursor_GotoStmt || kind == CXCursor_IndirectGotoStmt ||
+                    kind == CXCursor_CallExpr || kind == CXCursor_GCCAsmStmt;
+    visit_children(cursor, find_leaving, &inside);
+    leaving->found |= inside.found;
 }
 
 static bool is_signed(CXType type)
@@ -86,9 +96,9 @@ static bool is_signed(CXType type)
 /* The relation that `!=` is. */
 static const char *relation_of_difference(const struct head *head, CXCursor bound)
 {
-    bool leaves = false;
-    find_leaving(head->body, head->body, &leaves);
-    return leaves || !is_signed(cursor_type(head->variable)) ||
+    struct leaving leaving = {0};
+    find_leaving(head->body, head->body, &leaving);
+    return leaving.found || !is_signed(cursor_type(head->variable)) ||
                    !is_signed(cursor_type(strip_expression(bound)))
                ? NULL
            : head->down ? ">"
