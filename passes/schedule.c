@@ -150,9 +150,9 @@ static void consider(const struct ir_module *module, const struct ir_node *targe
         ir_remove(clause);
 }
 
-/* `order(concurrent)` lets iterations run in any order, as they do already, and keeps device code in them from
- * asking who runs them. That the next loop has the same threads for the same iterations (reproducible, OpenMP
- * 5.2, section 10.3) shows in nothing else. */
+/* `order(concurrent)` lets iterations run in any order, as they do already, and keeps device code in them
+ * from asking who runs them. That the next loop has the same threads for the same iterations (reproducible,
+ * OpenMP 5.2, section 10.3) shows in nothing else. */
 static void drop_order(struct ir_node *construct)
 {
     struct ir_node *clause = ir_find(construct, "clause", "name", "order");
