@@ -295,7 +295,7 @@ directive taskgroup was master'
     becomes_plain
     is_idempotent rex-narrow < t.found
     for code in '_Pragma("omp sections") { b[row] = 1; }' '_Pragma("omp task") b[row] = 1;' \
-        '_Pragma("omp for schedule(dynamic)") for (int i = 0; i < n; i++) a[i] = row;' \
+        '_Pragma("omp for schedule(dynamic)") for (int i = 0; i < n; i++) a[i] = row; b[row] = 1;' \
         '_Pragma("omp masked filter(1)") b[row] = 1;'; do
         bare "$code"
         has ' directive parallel was_why "constructs in it bind to its threads"' < t.found
