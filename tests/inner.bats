@@ -861,7 +861,9 @@ C
     sed -i 's/^    int i, j/    for (int q = 0; q < N * M; q++) a[q] = q % 37;\n    int i, j/' t.c
     arch=sm_90 ir > p.rex
     has 'for (i = 0; i < N; i++) { float sum;' < p.rex
+    has 'distribute parallel for private(j) map(to: a) map(from: y)' < p.rex
     has ' inner team ' < p.rex
+    rex-outline < p.rex | sed '/written "target teams distribute parallel for"/,/^end/!d' | has_no 'param name sum '
     # not what is set on one way alone, or has its address taken, or another variable of that name
     has 'if (j) { int *place;' < p.rex
     has 'for (i = 0; i < N; i++) { int most = 1; own' < p.rex

@@ -791,3 +791,32 @@ C
     [ "$(grep -oE 'construct id [0-9]+ directive ("parallel for"|for|parallel) ' p.rex | cut -d' ' -f5- | tr '\n' ',')" = '"parallel for" ,"parallel for" ,parallel ,for ,parallel ,for ,' ]
     same_as_host
 }
+
+@test "nested: a clause inside means the variable that a block in the region declares" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int sum = 5, y[4] = {0}, k = 2;
+#pragma omp target teams distribute map(tofrom: y) firstprivate(k)
+    for (int i = 0; i < 4; i++) {
+        y[i] += k;
+        int sum = 1;
+        {
+            int k = 3;
+#pragma omp parallel for reduction(+: sum) num_threads(k)
+            for (int j = 0; j < 10; j++)
+                sum += j * k;
+        }
+#pragma omp parallel for reduction(+: sum) firstprivate(k)
+        for (int j = 0; j < 10; j++)
+            sum += j * k;
+        y[i] += sum;
+    }
+    printf("%d %d %d %d %d\n", sum, y[0], y[1], y[2], y[3]);
+    return 0;
+}
+C
+    ! rex-parse t.c | grep '^  variable name sum '
+    same_as_host
+}

@@ -33,6 +33,7 @@ struct region {
     size_t count, capacity;
     struct path path;     /* to where a visit of the statement is */
     size_t named_pointer; /* offset of the last one that the host's text gives a name */
+    size_t inside;        /* offset of the directive in it whose clauses are read; 0: they are its own */
 };
 
 /* Fills a construct's node: clauses, variables, maps, loops, source and body. */

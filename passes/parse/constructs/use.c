@@ -116,10 +116,43 @@ static void use_other_name(struct region *region, const char *name, bool may_be_
         take_type(parse, name, true, offset);
 }
 
+/* A name at a place in the code, and whether a declaration there hides what it means outside of the code. */
+struct hiding {
+    const char *name;
+    size_t place;
+    bool found;
+};
+
+static void look_for_declaration(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct hiding *hiding = context;
+    size_t count;
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_DeclStmt) {
+        CXCursor *declared = cursor_children(cursor, &count);
+        for (size_t i = 0; i < count; i++)
+            hiding->found |= cursor_offset(declared[i]) < hiding->place &&
+                             same_text(cursor_name(declared[i]), hiding->name);
+    } else if (range_has(cursor_range(cursor), hiding->place)) {
+        visit_children(cursor, look_for_declaration, context);
+    }
+}
+
+/* Whether the directive inside means a variable of the region's own by the name. */
+static bool is_hidden(const struct region *region, const char *name)
+{
+    struct hiding hiding = {.name = name, .place = region->inside};
+    if (region->inside > 0)
+        visit_children(region->pragma->statement, look_for_declaration, &hiding);
+    return hiding.found;
+}
+
 /* What a name in a clause's text brings into the kernel. */
 static void use_word(struct region *region, const char *name, bool may_be_type, bool written)
 {
     CXCursor declaration;
+    if (is_hidden(region, name))
+        return;
     if (!scope_find(&region->parse->scope, name, &declaration)) {
         use_other_name(region, name, may_be_type);
         return;
@@ -196,7 +229,9 @@ void use_nested_clauses(struct region *region)
          nested++) {
         if (nested->begin >= region->statement.end)
             return;
+        region->inside = nested->begin;
         for (size_t i = 0; i < nested->clause_count; i++)
             use_clause(region, &nested->clauses[i]);
+        region->inside = 0;
     }
 }

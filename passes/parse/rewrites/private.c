@@ -22,6 +22,8 @@
 #include "resolve.h"
 #include "rewrites.h"
 
+#include <string.h>
+
 static const unsigned LOOPS = LEAF_FOR | LEAF_DISTRIBUTE;
 
 /* A variable's name in code, and what it means there. */
@@ -137,30 +139,60 @@ struct own {
     size_t count;
 };
 
-static void add(struct own *own, CXCursor block, CXCursor variable)
+static bool add(struct own *own, CXCursor block, CXCursor variable)
 {
     const char *text =
         arena_format("%s; ", declarator(type_text(cursor_type(variable)), cursor_name(variable)));
     for (size_t i = 0; i < own->count; i++)
         if (clang_equalCursors(own->rows[i].block, block)) {
             own->rows[i].text = arena_format("%s%s", own->rows[i].text, text);
-            return;
+            return true;
         }
-    if (own->count < MOST_BLOCKS)
-        own->rows[own->count++] = (struct declarations){block, text};
+    if (own->count == MOST_BLOCKS)
+        return false;
+    own->rows[own->count++] = (struct declarations){block, text};
+    return true;
+}
+
+/* The range of a clause with the comma that separates it from others. */
+static struct range with_comma(const struct rewriter *rewriter, const struct clause *clause)
+{
+    const char *text = rewriter->text.data;
+    size_t begin = clause->offset, end = clause->end;
+    size_t behind = end + strspn(text + end, " \t");
+    while (begin > 0 && strchr(" \t", text[begin - 1]))
+        begin--;
+    if (text[behind] == ',')
+        return (struct range){clause->offset, behind + 1};
+    return (struct range){begin > 0 && text[begin - 1] == ',' ? begin - 1 : clause->offset, end};
+}
+
+/* Takes what iterations can have for themselves out of a clause. */
+static void move_variables(struct rewriter *rewriter, const struct clause *clause, CXCursor body,
+                           struct own *own)
+{
+    const char *rest = "";
+    bool moved = false;
+    for (const char *items = clause->value, *item; (item = next_list_item(&items));) {
+        CXCursor variable = own_variable(body, item);
+        if (!clang_Cursor_isNull(variable) && add(own, block_of(body, variable), variable))
+            moved = true;
+        else
+            rest = arena_format("%s%s%s", rest, *rest ? ", " : "", item);
+    }
+    if (moved && *rest)
+        rewrite(rewriter, (struct range){clause->offset, clause->end}, arena_format("private(%s)", rest),
+                NULL);
+    else if (moved)
+        rewrite(rewriter, with_comma(rewriter, clause), "", NULL);
 }
 
 static void declare_all(struct rewriter *rewriter, const struct pragma *pragma, CXCursor body)
 {
     struct own own = {.count = 0};
-    for (size_t i = 0; i < pragma->clause_count; i++) {
-        const char *items = same_text(pragma->clauses[i].name, "private") ? pragma->clauses[i].value : NULL;
-        for (const char *item; items && (item = next_list_item(&items));) {
-            CXCursor variable = own_variable(body, item);
-            if (!clang_Cursor_isNull(variable))
-                add(&own, block_of(body, variable), variable);
-        }
-    }
+    for (size_t i = 0; i < pragma->clause_count; i++)
+        if (same_text(pragma->clauses[i].name, "private") && pragma->clauses[i].value)
+            move_variables(rewriter, &pragma->clauses[i], body, &own);
     for (size_t i = 0; i < own.count; i++)
         declare(rewriter, &own.rows[i]);
 }
