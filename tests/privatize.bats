@@ -72,8 +72,9 @@ update='
     source_file t.c <<'C'
 static inline void add(int *p, int v)
 {
+    const int twice = 2 * v;
 #pragma omp atomic
-    *p += v;
+    *p += twice;
 }
 void shared(int n, const int *a, int *b)
 {

@@ -515,7 +515,8 @@ static const char *text_of_call(const struct unfolding *outer, CXCursor call, co
     return inner.refused || !text || strlen(text) > LONGEST_TEXT ? NULL : text;
 }
 
-/* An atomic update in the place of a call of a function that is nothing else: `add(&bins[i], 1);`. */
+/* An atomic update in the place of a call of a function that is nothing else, but for variables in front of
+ * it: `add(&bins[i], 1);`. */
 static const char *text_of_update(const struct unfolding *outer, CXCursor call)
 {
     size_t count, statement_count;
@@ -529,7 +530,8 @@ static const char *text_of_update(const struct unfolding *outer, CXCursor call)
     inner.depth++;
     inner.inside = true;
     bind_parameters(outer, &inner, call, function);
-    if (inner.refused || statement_count != 1 || !is_store(statements[0]))
+    CXCursor last = statement_count ? statements[statement_count - 1] : function;
+    if (inner.refused || !is_store(last) || !pragma_before(outer->parse, last))
         return NULL;
     const char *update = stored(&inner, function, statements, statement_count);
     return inner.refused || !update ? NULL : arena_format("\n#pragma omp atomic\n%s", update);
