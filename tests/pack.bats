@@ -67,7 +67,7 @@ block() { # REASON BODY [CLAUSES] [DECLARATIONS] [DIRECTIVE]
     block "a team's threads share 'line'" 'double line[64]; _Pragma("omp parallel for") for (int i = 0; i < m; i++) line[i % 64] = i; b[row] = line[0];'
     block 'the program may ask who runs it' '_Pragma("omp parallel for") for (int i = 0; i < m; i++) b[row] = omp_get_thread_num();' '' 'int omp_get_thread_num(void);'
     block "'dist_schedule' prescribes who runs which iteration" "$SUM" 'dist_schedule(static)'
-    block "'parallel' is for a team that is a block" '_Pragma("omp parallel") { _Pragma("omp for") for (int i = 0; i < m; i++) b[row] = i; }'
+    block "'parallel' is for a team that is a block" '_Pragma("omp parallel") { _Pragma("omp for") for (int i = 0; i < m; i++) b[row] = i; b[row] = 1; }'
     block "'lastprivate' is for a team that is a block" '_Pragma("omp parallel for lastprivate(total)") for (int i = 0; i < m; i++) total = i;' 'map(tofrom : total)'
     block 'it reduces an array' '_Pragma("omp parallel for reduction(+ : pair)") for (int i = 0; i < m; i++) pair[i % 2] += i;' 'map(tofrom : pair)'
     block 'thread_limit is more than a warp, and how long the loops inside are is not known' '_Pragma("omp parallel for reduction(+ : x)") for (int i = 0; i < row; i++) x += a[i]; b[row] = x;' 'thread_limit(64)'

@@ -103,8 +103,8 @@ static void translate_for_device(struct parse *parse, struct resolved *resolved)
     if (reductions_name_blocks(parse))
         parse_again(parse, resolved);
     bool (*const changes[])(struct parse *, struct resolved *) = {
-        open_blocks,  unify_heads,         declare_private, split_regions, share_single_loops,
-        unfold_calls, part_mapped_structs, try_rewrites,    make_versions};
+        open_blocks,        unify_heads,  declare_private,     split_regions, open_single_loops,
+        share_single_loops, unfold_calls, part_mapped_structs, try_rewrites,  make_versions};
     for (size_t next = 0;;) {
         bool changed = resolve_clones(parse->options, resolved, &parse->translation, &parse->launching);
         while (!changed && next < sizeof(changes) / sizeof(*changes))

@@ -21,10 +21,12 @@ static void arrays(void)
 {
     int i, t;
 #pragma omp target private(t)
-    for (i = N - 1; i >= 0; i--) {
-        t = a[i] % 5;
-        c[2 * i] = t;
-        c[2 * i + 1] = t + pairs[i].x;
+    {
+        for (i = N - 1; i >= 0; i--) {
+            t = a[i] % 5;
+            c[2 * i] = t;
+            c[2 * i + 1] = t + pairs[i].x;
+        }
     }
 }
 

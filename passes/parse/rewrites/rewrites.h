@@ -43,7 +43,8 @@ bool split_regions(struct parse *parse, struct resolved *resolved);
 
 /* ---- single.c: target constructs that are one serial loop ---- */
 
-/* Has threads share such loops whose iterations are independent. */
+/* Has threads share such loops whose iterations are independent, when none has braces around it. */
+bool open_single_loops(struct parse *parse, struct resolved *resolved);
 bool share_single_loops(struct parse *parse, struct resolved *resolved);
 
 /* ---- rewritten.c: what constructs are in the program ---- */

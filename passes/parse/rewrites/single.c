@@ -7,8 +7,10 @@
  *
  * Where iterations do not depend on each other (dependence.c), and each has for itself what it sets, nobody
  * can tell who runs them: the construct becomes `target parallel for` in the text, which is parsed again, and
- * rex-share decides whether many teams share the loop. So does `target simd`.
+ * rex-share decides whether many teams share the loop. So does `target simd`. Braces around nothing but the
+ * loop go first.
  */
+#include "effects.h"
 #include "inner.h"
 #include "resolve.h"
 #include "rewrites.h"
@@ -70,6 +72,40 @@ static void consider(struct search *search, void *context)
     }
     rewrite(rewriter, (struct range){pragma->begin, pragma->end}, pragma_line(text), NULL);
     note_rewritten(search->parse, pragma->begin, "single", "its iterations are independent");
+}
+
+struct walk {
+    const struct parse *parse;
+    struct rewriter *rewriter;
+};
+
+/* Takes the braces of a target construct's block away that holds one loop, and no directive. */
+static void look_for_braces(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct walk *walk = context;
+    size_t count;
+    (void)parent;
+    CXCursor *statements = cursor_children(cursor, &count);
+    const struct pragma *pragma =
+        clang_getCursorKind(cursor) == CXCursor_CompoundStmt ? pragma_before(walk->parse, cursor) : NULL;
+    struct range range = cursor_range(cursor);
+    if (pragma && same_text(pragma->directive->name, "target") && count == 1 &&
+        clang_getCursorKind(statements[0]) == CXCursor_ForStmt && !holds_directive(walk->parse, range) &&
+        !is_marked(walk->rewriter, range)) {
+        rewrite(walk->rewriter, (struct range){range.begin, range.begin + 1}, " ", NULL);
+        rewrite(walk->rewriter, (struct range){range.end - 1, range.end}, " ", NULL);
+    }
+    visit_children(cursor, look_for_braces, context);
+}
+
+bool open_single_loops(struct parse *parse, struct resolved *resolved)
+{
+    struct rewriter rewriter = rewriter_of(parse, resolved);
+    struct walk walk = {parse, &rewriter};
+    if (same_text(parse->options->arch, "host") || parse->options->as_written || parse->options->bounds)
+        return false;
+    visit_children(clang_getTranslationUnitCursor(parse->translation.unit), look_for_braces, &walk);
+    return take_rewritten(&rewriter, resolved);
 }
 
 bool share_single_loops(struct parse *parse, struct resolved *resolved)
