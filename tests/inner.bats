@@ -853,8 +853,18 @@ int main(void)
         if (i % 2) sum = 3;
         y[i] += (i % 2 ? sum : 0) + own[0] + own[1] + most;
     }
+    /* the inner construct's variables stay private, though the outer one's declaration is where theirs would be */
+#pragma omp target teams distribute private(most, j) map(tofrom: a)
+    for (i = 0; i < N; i++) {
+#pragma omp parallel for private(most, k)
+        for (j = 0; j < M; j++) {
+            most = a[i * M + j] + i;
+            k = most % 7;
+            a[i * M + j] = most * k;
+        }
+    }
     for (i = 0; i < N; i++)
-        printf("%g ", y[i]);
+        printf("%g %g ", y[i], a[i * M + i]);
     return 0;
 }
 C

@@ -280,7 +280,7 @@ int main(void)
 }
 C
     arch=sm_90 ir > p.rex
-    in_order 'for (int i = 0; i < N; i++)' 'for (int j = 1; j < n; j++)' 'for (int j = N - 1; j >= 0; j--)' 'for (short j = 0; j < 7; j++)' \
+    in_order 'for (int i = 0; i < N; i++)' 'for (int j = 1; j < n; j++)' 'for (int j = N - 1; j >= 0; j--)' 'for (short j = 0; j != 7; j++)' \
         'for (unsigned j = 4000000000u; j != u; j++)' 'for (int j = 0; u != j; ++j)' 'for (int j = 9; j > 5; j--)' 'for (int j = 0; j != 5; j++)' < p.rex
     same_as_plain_c
 }

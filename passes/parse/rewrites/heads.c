@@ -4,9 +4,9 @@
  *     for (int j = 0; n > j; j = j + 1)       for (int j = 0; j < n; j++)
  *     for (int j = 0; j != n; j += 1)         for (int j = 0; j < n; j++)
  *
- * In device code they become the ones on the right, in the text, so that what reads heads reads one form. A
- * signed counter that compares by `!=` would overflow if it began behind its bound, unless something in the
- * loop leaves it.
+ * In device code they become the ones on the right, in the text, so that what reads heads reads one form. An
+ * int that compares by `!=` would overflow if it began behind its bound, unless something in the loop leaves
+ * it; shorter ones go round.
  */
 #include "effects.h"
 #include "inner.h"
@@ -98,8 +98,8 @@ static const char *relation_of_difference(const struct head *head, CXCursor boun
 {
     struct leaving leaving = {0};
     find_leaving(head->body, head->body, &leaving);
-    return leaving.found || !is_signed(cursor_type(head->variable)) ||
-                   !is_signed(cursor_type(strip_expression(bound)))
+    return leaving.found || clang_Type_getSizeOf(cursor_type(head->variable)) < 4 ||
+                   !is_signed(cursor_type(head->variable)) || !is_signed(cursor_type(strip_expression(bound)))
                ? NULL
            : head->down ? ">"
                         : "<";

@@ -118,16 +118,20 @@ static CXCursor body_of(const struct pragma *pragma, CXCursor loop)
 /* Declarations at the beginning of a block, or in front of another statement. */
 struct declarations {
     CXCursor block;
-    const char *text;
+    const char *names, *text; /* names: a list */
+    bool made;
 };
 
-static void declare(struct rewriter *rewriter, const struct declarations *declarations)
+/* Makes them in the text; not where something else changes there, as for a construct around this one. */
+static void declare(struct rewriter *rewriter, struct declarations *declarations)
 {
     struct range range = statement_range(&rewriter->round.source, declarations->block);
     const bool block = clang_getCursorKind(declarations->block) == CXCursor_CompoundStmt;
     struct range begin = {range.begin, range.begin + block}, end = {range.end, range.end};
+    const size_t before = rewriter->splice_count;
     rewrite(rewriter, begin, arena_format("{ %s", declarations->text), NULL);
-    if (!block)
+    declarations->made = rewriter->splice_count > before;
+    if (declarations->made && !block)
         rewrite(rewriter, end, "}", NULL);
 }
 
@@ -139,19 +143,34 @@ struct own {
     size_t count;
 };
 
-static bool add(struct own *own, CXCursor block, CXCursor variable)
+static struct declarations *row_of(struct own *own, CXCursor block)
 {
-    const char *text =
-        arena_format("%s; ", declarator(type_text(cursor_type(variable)), cursor_name(variable)));
     for (size_t i = 0; i < own->count; i++)
-        if (clang_equalCursors(own->rows[i].block, block)) {
-            own->rows[i].text = arena_format("%s%s", own->rows[i].text, text);
-            return true;
-        }
+        if (clang_equalCursors(own->rows[i].block, block))
+            return &own->rows[i];
     if (own->count == MOST_BLOCKS)
-        return false;
-    own->rows[own->count++] = (struct declarations){block, text};
-    return true;
+        return NULL;
+    own->rows[own->count] = (struct declarations){.block = block, .text = ""};
+    return &own->rows[own->count++];
+}
+
+/* A type without a name that the text could have is none of these. */
+static void add(struct own *own, CXCursor block, CXCursor variable)
+{
+    const char *name = cursor_name(variable), *text = declarator(type_text(cursor_type(variable)), name);
+    struct declarations *row = strstr(text, "__rex_unnamed") ? NULL : row_of(own, block);
+    if (!row || (row->names && ir_list_has(row->names, name)))
+        return;
+    row->names = row->names ? ir_list_add(row->names, name) : name;
+    row->text = arena_format("%s%s; ", row->text, text);
+}
+
+static bool is_declared(const struct own *own, const char *name)
+{
+    for (size_t i = 0; i < own->count; i++)
+        if (own->rows[i].made && ir_list_has(own->rows[i].names, name))
+            return true;
+    return false;
 }
 
 /* The range of a clause with the comma that separates it from others. */
@@ -167,17 +186,14 @@ static struct range with_comma(const struct rewriter *rewriter, const struct cla
     return (struct range){begin > 0 && text[begin - 1] == ',' ? begin - 1 : clause->offset, end};
 }
 
-/* Takes what iterations can have for themselves out of a clause. */
-static void move_variables(struct rewriter *rewriter, const struct clause *clause, CXCursor body,
-                           struct own *own)
+/* Takes what iterations have for themselves now out of a clause. */
+static void shorten(struct rewriter *rewriter, const struct clause *clause, const struct own *own)
 {
     const char *rest = "";
     bool moved = false;
     for (const char *items = clause->value, *item; (item = next_list_item(&items));) {
-        CXCursor variable = own_variable(body, item);
-        if (!clang_Cursor_isNull(variable) && add(own, block_of(body, variable), variable))
-            moved = true;
-        else
+        moved |= is_declared(own, item);
+        if (!is_declared(own, item))
             rest = arena_format("%s%s%s", rest, *rest ? ", " : "", item);
     }
     if (moved && *rest)
@@ -187,14 +203,27 @@ static void move_variables(struct rewriter *rewriter, const struct clause *claus
         rewrite(rewriter, with_comma(rewriter, clause), "", NULL);
 }
 
+static bool is_private(const struct clause *clause)
+{
+    return same_text(clause->name, "private") && clause->value;
+}
+
 static void declare_all(struct rewriter *rewriter, const struct pragma *pragma, CXCursor body)
 {
     struct own own = {.count = 0};
-    for (size_t i = 0; i < pragma->clause_count; i++)
-        if (same_text(pragma->clauses[i].name, "private") && pragma->clauses[i].value)
-            move_variables(rewriter, &pragma->clauses[i], body, &own);
+    for (size_t i = 0; i < pragma->clause_count; i++) {
+        const char *items = is_private(&pragma->clauses[i]) ? pragma->clauses[i].value : NULL;
+        for (const char *item; items && (item = next_list_item(&items));) {
+            CXCursor variable = own_variable(body, item);
+            if (!clang_Cursor_isNull(variable))
+                add(&own, block_of(body, variable), variable);
+        }
+    }
     for (size_t i = 0; i < own.count; i++)
         declare(rewriter, &own.rows[i]);
+    for (size_t i = 0; i < pragma->clause_count; i++)
+        if (is_private(&pragma->clauses[i]))
+            shorten(rewriter, &pragma->clauses[i], &own);
 }
 
 struct walk {
