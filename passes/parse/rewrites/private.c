@@ -203,6 +203,22 @@ static void shorten(struct rewriter *rewriter, const struct clause *clause, cons
         rewrite(rewriter, with_comma(rewriter, clause), "", NULL);
 }
 
+/* Whether a directive in the body names the variable, wherever that stands. */
+static bool is_named_by_directive(const struct rewriter *rewriter, CXCursor body, const char *name)
+{
+    const struct pragmas *pragmas = &rewriter->round.pragmas;
+    const struct range range = cursor_range(body);
+    for (size_t i = pragma_index(pragmas, range.begin);
+         i < pragmas->count && range_has(range, pragmas->rows[i].begin); i++)
+        for (size_t k = 0; k < pragmas->rows[i].clause_count; k++) {
+            const struct clause *clause = &pragmas->rows[i].clauses[k];
+            if ((clause->value && expression_names(clause->value, name)) ||
+                (clause->modifier && expression_names(clause->modifier, name)))
+                return true;
+        }
+    return false;
+}
+
 static bool is_private(const struct clause *clause)
 {
     return same_text(clause->name, "private") && clause->value;
@@ -216,7 +232,8 @@ static void declare_all(struct rewriter *rewriter, const struct pragma *pragma, 
         for (const char *item; items && (item = next_list_item(&items));) {
             CXCursor variable = own_variable(body, item);
             if (!clang_Cursor_isNull(variable))
-                add(&own, block_of(body, variable), variable);
+                add(&own, is_named_by_directive(rewriter, body, item) ? body : block_of(body, variable),
+                    variable);
         }
     }
     for (size_t i = 0; i < own.count; i++)
