@@ -269,6 +269,10 @@ int main(void)
         for (unsigned j = 4000000000u; j != u; j += 1) { if (j > 4000000009u) break; s++; }
         for (int j = 0; u != j; ++j) { s += 2; }
         for (int j = 9; j != 5; j -= 1) s--;
+        for (int j = 3, e = 9, k = 0; j != e; j++, k++) e = k < 3 ? 1 : 9; /* more than a counter in the head */
+        int e = 9;
+        for (int j = 3; j != e; j++) { e = j == 5 ? 2 : 9; s += j; }
+        for (int j = 3; j != 9; j++) { if (j == 4) j = 7; s += j; }
         for (int j = 0; j != 5; j += 1) if (s < 0) break;
         a[i] = s;
         b[i] = 0;
@@ -281,6 +285,6 @@ int main(void)
 C
     arch=sm_90 ir > p.rex
     in_order 'for (int i = 0; i < N; i++)' 'for (int j = 1; j < n; j++)' 'for (int j = N - 1; j >= 0; j--)' 'for (short j = 0; j != 7; j++)' \
-        'for (unsigned j = 4000000000u; j != u; j++)' 'for (int j = 0; u != j; ++j)' 'for (int j = 9; j > 5; j--)' 'for (int j = 0; j != 5; j++)' < p.rex
+        'for (unsigned j = 4000000000u; j != u; j++)' 'for (int j = 0; u != j; ++j)' 'for (int j = 9; j > 5; j--)' 'for (int j = 3; j != e; j++)' 'for (int j = 3; j != 9; j++)' 'for (int j = 0; j != 5; j++)' < p.rex
     same_as_plain_c
 }

@@ -5,11 +5,12 @@
  *     for (int j = 0; j != n; j += 1)         for (int j = 0; j < n; j++)
  *
  * In device code they become the ones on the right, in the text, so that what reads heads reads one form. An
- * int that compares by `!=` would overflow if it began behind its bound, unless something in the loop leaves
- * it; shorter ones go round.
+ * int that compares by `!=` would overflow if it began behind its bound, where nothing in the loop leaves it
+ * or changes one of the two; shorter ones go round.
  */
 #include "effects.h"
 #include "inner.h"
+#include "loops.h"
 #include "resolve.h"
 #include "rewrites.h"
 
@@ -17,7 +18,7 @@
 
 /* A loop with a counter. */
 struct head {
-    CXCursor condition, increment, body, variable;
+    CXCursor function, condition, increment, body, variable;
     bool down;
 };
 
@@ -34,10 +35,10 @@ static bool is_counter_of(const struct head *head, CXCursor expression)
 }
 
 /* `j += 1`, `j -= 1`: whether a step is by one, and in which direction. */
-static bool is_step(struct head *head, enum CXBinaryOperatorKind operator, CXCursor by)
+static bool is_step(struct head *head, enum CXBinaryOperatorKind operation, CXCursor by)
 {
-    head->down = operator== CXBinaryOperator_SubAssign || operator== CXBinaryOperator_Sub;
-    return (head->down || operator== CXBinaryOperator_AddAssign || operator== CXBinaryOperator_Add) &&
+    head->down = operation == CXBinaryOperator_SubAssign || operation == CXBinaryOperator_Sub;
+    return (head->down || operation == CXBinaryOperator_AddAssign || operation == CXBinaryOperator_Add) &&
            is_one(by);
 }
 
@@ -60,11 +61,11 @@ static bool read_increment(struct head *head, bool *plain)
     if (clang_getCursorBinaryOperatorKind(head->increment) != CXBinaryOperator_Assign)
         return false;
     CXCursor sum = strip_expression(sides[1]);
-    enum CXBinaryOperatorKind operator= clang_getCursorBinaryOperatorKind(sum);
+    enum CXBinaryOperatorKind operation = clang_getCursorBinaryOperatorKind(sum);
     sides = cursor_children(sum, &count);
-    return count == 2 && ((is_counter_of(head, sides[0]) && is_step(head, operator, sides[1])) ||
-                          (operator== CXBinaryOperator_Add && is_counter_of(head, sides[1]) &&
-                           is_step(head, operator, sides[0])));
+    return count == 2 && ((is_counter_of(head, sides[0]) && is_step(head, operation, sides[1])) ||
+                          (operation == CXBinaryOperator_Add && is_counter_of(head, sides[1]) &&
+                           is_step(head, operation, sides[0])));
 }
 
 /* What ends a loop otherwise than its condition. */
@@ -87,10 +88,19 @@ static void find_leaving(CXCursor cursor, CXCursor parent, void *context)
     leaving->found |= inside.found;
 }
 
-static bool is_signed(CXType type)
+/* Whether the loop's body, and what pointers lead to, cannot change a variable. */
+static bool keeps(const struct head *head, CXCursor variable)
 {
-    enum CXTypeKind kind = type_kind(type);
-    return kind >= CXType_Char_S && kind <= CXType_LongLong;
+    return cursor_is_automatic(variable) && !is_assigned_in(head->body, variable) &&
+           !is_addressed(head->function, variable);
+}
+
+static bool is_kept_bound(const struct head *head, CXCursor bound)
+{
+    long long value;
+    CXCursor name = strip_expression(bound);
+    return evaluate_integer(bound, &value) ||
+           (clang_getCursorKind(name) == CXCursor_DeclRefExpr && keeps(head, cursor_referenced(name)));
 }
 
 /* The relation that `!=` is. */
@@ -98,7 +108,8 @@ static const char *relation_of_difference(const struct head *head, CXCursor boun
 {
     struct leaving leaving = {0};
     find_leaving(head->body, head->body, &leaving);
-    return leaving.found || clang_Type_getSizeOf(cursor_type(head->variable)) < 4 ||
+    return leaving.found || !keeps(head, head->variable) || !is_kept_bound(head, bound) ||
+                   clang_Type_getSizeOf(cursor_type(head->variable)) < 4 ||
                    !is_signed(cursor_type(head->variable)) || !is_signed(cursor_type(strip_expression(bound)))
                ? NULL
            : head->down ? ">"
@@ -142,14 +153,14 @@ static void replace(struct rewriter *rewriter, CXCursor expression, const char *
         rewrite(rewriter, cursor_range(expression), text, NULL);
 }
 
-static void look_at_head(struct rewriter *rewriter, CXCursor loop)
+static void look_at_head(struct rewriter *rewriter, CXCursor function, CXCursor loop)
 {
     size_t count;
     bool plain;
     CXCursor *parts = cursor_children(loop, &count);
     if (count != 4)
         return;
-    struct head head = {.condition = parts[1], .increment = parts[2], .body = parts[3]};
+    struct head head = {.function = function, .condition = parts[1], .increment = parts[2], .body = parts[3]};
     if (!read_increment(&head, &plain) || !type_is_integer(cursor_type(head.variable)) ||
         is_volatile_or_atomic(head.variable))
         return;
@@ -161,14 +172,21 @@ static void look_at_head(struct rewriter *rewriter, CXCursor loop)
                 arena_format("%s%s", cursor_name(head.variable), head.down ? "--" : "++"));
 }
 
+struct walk {
+    struct rewriter *rewriter;
+    CXCursor function;
+};
+
 static void look_for_loops(CXCursor cursor, CXCursor parent, void *context)
 {
-    struct rewriter *rewriter = context;
+    struct walk walk = *(struct walk *)context;
     (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_FunctionDecl)
+        walk.function = cursor;
     if (clang_getCursorKind(cursor) == CXCursor_ForStmt &&
-        is_device_code(rewriter, cursor_range(cursor).begin))
-        look_at_head(rewriter, cursor);
-    visit_children(cursor, look_for_loops, rewriter);
+        is_device_code(walk.rewriter, cursor_range(cursor).begin))
+        look_at_head(walk.rewriter, walk.function, cursor);
+    visit_children(cursor, look_for_loops, &walk);
 }
 
 bool unify_heads(struct parse *parse, struct resolved *resolved)
@@ -178,6 +196,7 @@ bool unify_heads(struct parse *parse, struct resolved *resolved)
         return false;
     copy_pragmas(&rewriter);
     find_device_code(&rewriter);
-    visit_children(clang_getTranslationUnitCursor(parse->translation.unit), look_for_loops, &rewriter);
+    struct walk walk = {&rewriter, clang_getNullCursor()};
+    visit_children(clang_getTranslationUnitCursor(parse->translation.unit), look_for_loops, &walk);
     return take_rewritten(&rewriter, resolved);
 }
