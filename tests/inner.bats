@@ -614,11 +614,6 @@ C
     done
 }
 
-# launched FILE: for each launch that a file tells of, its function, and which version it was.
-launched() {
-    sed -nE 's/.*kernel rex_([a-z_]+)_l([0-9]+)(_[0-9]+)?_[0-9a-f]{6}.*/\1 \3/p' "$1" | sed -E 's/ $/ first/; s/ _[0-9]+$/ other/'
-}
-
 @test "inner: a parameter that is written as an array is asked about as the pointer that it is" {
     local declared
     for declared in 'float a[], float b[]' 'float a[static 8], float b[4]' 'float *a, float *b'; do

@@ -62,3 +62,8 @@ is_idempotent() {
     once=$("$1")
     is "$("$1" <<<"$once")" "$once"
 }
+
+# launched FILE: for each launch that a file tells of, its function, and which version it was.
+launched() {
+    sed -nE 's/.*kernel rex_([a-z_]+)_l([0-9]+)(_[0-9]+)?_[0-9a-f]{6}.*/\1 \3/p' "$1" | sed -E 's/ $/ first/; s/ _[0-9]+$/ other/'
+}

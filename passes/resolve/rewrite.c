@@ -80,6 +80,7 @@ void add_prelude(struct rewriter *rewriter)
         "int __rex_on_device(void);\n"
         "int __rex_lead_apart(int version, int stored, const char *kinds, ...);\n"
         "unsigned long __rex_elements(const void *pointer, unsigned long element);\n"
+        "unsigned long __rex_elements_of(const void *pointer, unsigned long element);\n"
         "int __rex_is_offload_device(int device);\n"
         "int __rex_default_device(void);\n"
         "int __rex_initial_device(void);\n"

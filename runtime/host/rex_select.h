@@ -17,12 +17,14 @@
 extern int __rex_apart(int stored, const char *kinds, ...);
 
 /* How many elements an array seems to have of which each team has one of its own, if they are few
- * (rex-privatize): of those that lie in so many bytes, and of those behind a pointer. */
+ * (rex-privatize): of those that lie in so many bytes, of those behind a pointer, and of those behind the
+ * pointer of that address, in memory that is mapped. */
 static __inline__ unsigned long rex_few_elements(unsigned long bytes, unsigned long element)
 {
     return bytes <= 16 * 1024 ? bytes / element : 0;
 }
 extern unsigned long __rex_elements(const void *pointer, unsigned long element);
+extern unsigned long __rex_elements_of(const void *pointer, unsigned long element);
 
 extern int omp_get_default_device(void);
 extern void omp_set_default_device(int device);

@@ -107,6 +107,19 @@ unsigned long __rex_elements(const void *pointer, unsigned long bytes)
     return rex_few_elements(behind, bytes);
 }
 
+/* The same for a pointer that is a member of a struct. */
+unsigned long __rex_elements_of(const void *pointer, unsigned long bytes)
+{
+    const int device = rex_held_device(-1);
+    void *leads_to = NULL;
+
+    pthread_mutex_lock(&rex_held_lock);
+    if (device >= 0 && rex_held_around(pointer, sizeof leads_to, device) != NULL)
+        memcpy(&leads_to, pointer, sizeof leads_to);
+    pthread_mutex_unlock(&rex_held_lock);
+    return leads_to == NULL ? 0 : __rex_elements(leads_to, bytes);
+}
+
 /*
  * Whether what the first `stored` arguments lead to is no other one's. kinds: a letter for each argument. p:
  * it is a pointer; m: the address of a pointer, a member of a struct, of which the region follows the

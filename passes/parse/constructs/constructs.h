@@ -190,7 +190,8 @@ void note_field(struct shared_variable *variable, const struct path *path);
 const char *used_pointers(const struct shared_variable *variable);
 
 /* Of a pointer to structs of which the region uses nothing but members: the pointers among these, to what
- * holds no addresses: w->p,w->q; "" for none. NULL where it may find other addresses. */
+ * holds no addresses: w->p,w->q; "" for none. NULL where it may find other addresses. Of a struct of which it
+ * uses nothing but members: "" where none of these holds addresses, else NULL. */
 const char *members_gone_through(const struct shared_variable *variable);
 
 /* Adds `map` nodes for used members that the map clauses leave out, if these name other members. */

@@ -107,9 +107,11 @@ const char *used_pointers(const struct shared_variable *variable)
 const char *members_gone_through(const struct shared_variable *variable)
 {
     const char *members = "";
-    if (!is_struct_pointer(variable) || variable->wholly_used)
+    bool object = is_struct(variable);
+    if ((!object && !is_struct_pointer(variable)) || variable->wholly_used)
         return NULL;
-    struct field_list all = fields_of(pointed_struct(variable));
+    struct field_list all =
+        fields_of(object ? variable_type(variable->declaration) : pointed_struct(variable));
     for (size_t i = 0; i < all.count; i++) {
         const char *name = cursor_name(all.rows[i]);
         CXType type = cursor_type(all.rows[i]);
@@ -117,7 +119,7 @@ const char *members_gone_through(const struct shared_variable *variable)
         if (!variable->fields || !ir_list_has(variable->fields, name) || same_text(leads, "nowhere") ||
             (type_is_array(type) && same_text(leads, "own")))
             continue;
-        if (!type_is_pointer(type) || same_text(leads, "anywhere"))
+        if (object || !type_is_pointer(type) || same_text(leads, "anywhere"))
             return NULL;
         members = ir_list_add(*members ? members : NULL, arena_format("%s->%s", variable->name, name));
     }

@@ -116,7 +116,7 @@ static void add_addresses(struct region *region, const struct shared_variable *v
     add_leads(region->parse, node, type);
     if (through && *through)
         ir_set(node, "through", through);
-    else if (through)
+    else if (through && ir_has(node, "leads", "anywhere"))
         ir_set(node, "leads", "data");
 }
 

@@ -393,11 +393,13 @@ static bool ask(const struct nest *nest, const struct element_access *one, const
 
 enum { LARGEST_UPDATED = 16 * 1024 }; /* bytes: what rex-privatize has room for */
 
-/* The launch is asked how many elements there seem to be behind the pointer. */
+/* The launch is asked how many elements there seem to be behind the pointer. The host may have no struct that
+ * it could read one from. */
 static void ask_for_few(struct asked *asked, const struct element_access *access)
 {
-    const char *question = arena_format("__rex_elements(%s, %lld)", cursor_name(access->root),
-                                        clang_Type_getSizeOf(access->type));
+    const char *question =
+        arena_format("__rex_elements%s(%s%s, %lld)", access->through ? "_of" : "", access->through ? "&" : "",
+                     name_of(access), clang_Type_getSizeOf(access->type));
     if (!asked->few || !strstr(asked->few, question))
         asked->few = asked->few ? arena_format("%s && %s", asked->few, question) : question;
 }
@@ -407,12 +409,16 @@ static void ask_for_few(struct asked *asked, const struct element_access *access
 static bool updates_few(const struct nest *nest, const struct element_access *access)
 {
     size_t count;
-    if (!access->atomic || !access->stores || access->through ||
+    if (!access->atomic || !access->stores ||
         clang_getCursorKind(access->element) != CXCursor_ArraySubscriptExpr || !type_is_integer(access->type))
         return false;
+    CXCursor *parts = cursor_children(access->element, &count);
     unsigned long long bytes = (unsigned long long)clang_Type_getSizeOf(access->type);
-    unsigned long values = values_of_subscript(nest->code, cursor_children(access->element, &count)[1]);
-    if (values == 0 && !type_is_pointer(variable_type(access->root)))
+    unsigned long values = values_of_subscript(nest->code, parts[1]);
+    CXCursor array = clang_getCanonicalCursor(cursor_referenced(strip_expression(parts[0])));
+    if (!access->through && !clang_equalCursors(array, access->root))
+        return false; /* an array that is a member */
+    if (values == 0 && !access->through && !type_is_pointer(variable_type(access->root)))
         return false;
     if (values == 0)
         ask_for_few(nest->asked, access);
@@ -423,8 +429,8 @@ static bool updates_few(const struct nest *nest, const struct element_access *ac
 static bool may_lie_apart(const struct nest *nest, const struct element_access *one,
                           const struct element_access *other)
 {
-    return clang_equalCursors(one->root, other->root) || lies_apart(nest, one, other) ||
-           ask(nest, one, other);
+    bool same = clang_equalCursors(one->root, other->root) && same_text(name_of(one), name_of(other));
+    return same || lies_apart(nest, one, other) || ask(nest, one, other);
 }
 
 bool asks_about_updates(struct nest *nest, CXCursor body)

@@ -7,6 +7,8 @@
 #include "dependence.h"
 #include "effects.h"
 
+#include <string.h>
+
 enum { DEEPEST_PATH = 8 };
 
 /* An object in a variable from outside, or in what that leads to. */
@@ -121,12 +123,15 @@ static const char *steady_subscript(const struct nest *nest, CXCursor subscript)
     return value.wraps ? NULL : launch_text(&there, &value);
 }
 
-/* The text as one word, as lists have it. */
+/* The text as one word, as lists have it: a long is no shorter than a long long on any device. */
 static const char *without_blanks(const char *text)
 {
+    static const char twice[] = "long ";
     char *word = arena_string(text), *end = word;
     for (; *text; text++)
-        if (*text != ' ')
+        if (strncmp(text, twice, sizeof(twice) - 1) == 0)
+            text += sizeof(twice) - 2;
+        else if (*text != ' ')
             *end++ = *text;
     *end = '\0';
     return word;

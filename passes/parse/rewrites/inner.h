@@ -72,6 +72,7 @@ struct search {
     bool checked;            /* the device looks whether rows lie apart (row_checks.c) */
     struct asked asked;      /* what a launch has to see for the construct's own loops to count truly */
     const char *version;     /* the number of the construct's version, if it is there twice */
+    bool attached;           /* and it has variables for members of structs (attached.c) */
     struct between *between; /* gets what stands between the loops of a deeper nest; NULL: nothing may */
 };
 
@@ -116,6 +117,12 @@ bool may_share_loops(const struct search *search, struct rewriter *rewriter);
 
 /* Reads what the launch of the target construct has seen, if it is the first version of one. */
 void read_version(struct search *search);
+
+/* ---- attached.c ---- */
+
+/* Whether a line of the text declares such variables; the one for a member, or NULL. */
+bool are_attached_declared(const char *line);
+const char *attached_variable(const char *declared, const char *path);
 
 /* ---- between.c ---- */
 

@@ -78,4 +78,9 @@ void parse_again(struct parse *parse, const struct resolved *resolved);
  * different storage. Returns true if that has changed *resolved: it must be parsed again then. */
 bool make_versions(struct parse *parse, struct resolved *resolved);
 
+/* ---- attached.c: pointers in structs of which a launch has seen where they lead ---- */
+
+/* Gives the first versions variables in their place. */
+bool take_attached(struct parse *parse, struct resolved *resolved);
+
 #endif

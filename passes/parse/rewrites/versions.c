@@ -301,7 +301,8 @@ static const char *quoted(const char *text)
     return arena_string_length(text, strcspn(text, "\""));
 }
 
-static void read_seen(struct nest *nest, const char *text)
+/* Behind the question stands what declares variables for members (attached.c); "": nothing does. */
+static void read_seen(struct nest *nest, const char *text, const char *declared)
 {
     if (strchr(text, '"')) {
         const char *what = quoted(text);
@@ -313,17 +314,24 @@ static void read_seen(struct nest *nest, const char *text)
             nest->nonnegative = ir_list_add(nest->nonnegative, what);
         return;
     }
-    const char *name = *text == '&' ? text + 1 : text;
+    const char *name = *text == '&' ? text + 1 : text, *variable = attached_variable(declared, name);
     nest->apart = nest->apart ? ir_list_add(nest->apart, name) : name;
+    if (variable)
+        nest->apart = ir_list_add(nest->apart, variable);
+}
+
+static size_t begin_of_line(const char *text, size_t at)
+{
+    while (at > 0 && text[at - 1] != '\n')
+        at--;
+    return at;
 }
 
 /* Where the text ends in front of a place, without blanks and the preprocessor's line markers. */
 static size_t end_in_front(const char *text, size_t at)
 {
     for (;;) {
-        size_t line = at;
-        while (line > 0 && text[line - 1] != '\n')
-            line--;
+        const size_t line = begin_of_line(text, at);
         if (text[line] == '#' && text[line + 1] == ' ' && strchr("0123456789", text[line + 2]))
             at = line;
         while (at > line && strchr(" \t", text[at - 1]))
@@ -334,13 +342,27 @@ static size_t end_in_front(const char *text, size_t at)
     }
 }
 
+/* Whether a brace stands in front of a place, but for what end_in_front leaves out. */
+static bool is_brace_in_front(const char *text, size_t at, size_t *brace)
+{
+    const size_t end = end_in_front(text, at);
+    *brace = end > 0 ? end - 1 : 0;
+    return end > 0 && text[*brace] == '{';
+}
+
 void read_version(struct search *search)
 {
-    const char *text = search->parse->source.text;
-    const size_t length = sizeof(question) - 1, end = end_in_front(text, search->target->begin);
-    if (end == 0 || text[end - 1] != '{')
+    const char *text = search->parse->source.text, *declared = "";
+    const size_t length = sizeof(question) - 1;
+    size_t brace;
+    if (!is_brace_in_front(text, search->target->begin, &brace))
         return;
-    const size_t brace = end - 1;
+    const size_t line = begin_of_line(text, brace);
+    if (are_attached_declared(text + line)) {
+        declared = arena_string_length(text + line, brace - line);
+        if (!is_brace_in_front(text, line, &brace))
+            return;
+    }
     size_t at = brace;
     while (at > 0 && text[at] != '\n' && strncmp(text + at, question, length) != 0)
         at--;
@@ -348,7 +370,8 @@ void read_version(struct search *search)
         return;
     const char *list = arena_string_length(text + at + length, brace - at - length - strlen(")) "));
     search->version = next_list_item(&list);
+    search->attached = *declared;
     for (unsigned place = 0; (text = next_list_item(&list)); place++)
         if (place > 1) /* behind the other number and the kinds */
-            read_seen(&search->nest, text);
+            read_seen(&search->nest, text, declared);
 }
