@@ -40,6 +40,8 @@ const struct ir_attribute_schema target_attributes[] = {
     OPTIONAL("split_why", IR_REASON, "why it is a launch of its own"),
     OPTIONAL("single", IR_YES_NO, "yes: one thread runs its loop in the program"),
     OPTIONAL("single_why", IR_REASON, "why threads may share it"),
+    OPTIONAL("joined", IR_YES_NO, "yes: loops of its nest have directives of their own in the program"),
+    OPTIONAL("joined_why", IR_REASON, "why these are one nest"),
     OPTIONAL("apart", IR_NAMES, "variables and pointers of which the launch has seen that what is stored by one of them no "
         "other leads to"),
     OPTIONAL("apart_members", IR_YES_NO, "yes: and members of structs, of which the kernel follows the device's copies"),

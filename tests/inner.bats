@@ -509,39 +509,76 @@ __rex_lead_apart(2, 1, \"mvmv\", &whole.b, &weights, &whole.a, &whole))"
     launched messages | grep -v redirect | has_no first
 }
 
-# rows STATEMENT [CLAUSE [LOOP [PRAGMA]]]: what becomes of teams that share rows, and whose threads share columns.
+# rows STATEMENT [CLAUSE [LOOP [PRAGMA [BETWEEN]]]]: what becomes of teams that share rows, and whose threads share columns: a
+# nest in the text (joined), one of rex-narrow (narrow), or teams.
 rows() {
     cat > "$BATS_TEST_TMPDIR/t.c" <<C
-int omp_get_thread_num(void);
-void f(int n, int m, float *a, float *b, float (*c)[100])
+int omp_get_thread_num(void), unknown(int);
+static int asks(void) { return omp_get_thread_num(); }
+static int square(int i) { return i * i; }
+void f(int n, int m, float *a, float *b, float (*c)[100], int *length, unsigned u, long l, float t)
 {
 #pragma omp target teams distribute ${2-}
     for (int j = 1; j < n - 1; j++) {
-#pragma omp parallel for ${4-}
+        ${5-}
+#pragma omp ${4-parallel for}
         for (${3-int i = 1; i < m - 1; i++}) {
             $1
         }
     }
 }
 C
-    cd "$BATS_TEST_TMPDIR" && arch=sm_90 ir outline narrow | sed -nE 's/^ *kernel .* narrow (yes|no).*/\1/p'
+    cd "$BATS_TEST_TMPDIR" && arch=sm_90 ir outline narrow |
+        sed -nE 's/^ *target .* joined yes.*/joined/p; t end; s/^ *kernel .* narrow yes.*/narrow/p; s/^ *kernel .* narrow no.*/teams/p; b; :end; q'
 }
 
 @test "rows of teams that are as long as each other are a nest" {
-    local nest=yes teams=no
-    local star='b[j * m + i] = a[(j - 1) * m + i] + a[(j + 1) * m + i];'
-    is "$(rows "$star")" "$nest"
-    is "$(rows "$star" '' 'int i = 1; i < m - 1; i++' simd)" "$nest"
-    is "$(rows "$star" 'map(to : a[0 : n * m])')" "$nest"
-    is "$(rows 'b[j * m + i] = c[j - 1][i] + c[j][i];')" "$nest"
-    is "$(rows 'b[j * m + i] = a[j * m + i - 1] + a[j * m + i + 1];')" "$nest"
-    is "$(rows "$star" 'num_teams(1)')" "$teams"
-    is "$(rows "$star" 'thread_limit(64)')" "$teams"
-    is "$(rows "$star" 'dist_schedule(static, 1)')" "$teams"
-    is "$(rows "$star" '' 'int i = 1; i < m - 1; i++' 'schedule(dynamic)')" "$teams"
-    is "$(rows "$star" '' 'int i = 1; i < j; i++')" "$teams"
-    is "$(rows "$star b[0] = omp_get_thread_num();")" "$teams"
-    is "$(rows "$star }  for (int i = 0; i < 9; i++) { b[i] = 1;")" "$teams"
+    local star='b[j * m + i] = a[(j - 1) * m + i] + a[(j + 1) * m + i];' columns='int i = 1; i < m - 1; i++'
+    is "$(rows "$star")" joined
+    is "$(rows "$star" '' "$columns" 'parallel for simd')" joined
+    is "$(rows "$star" 'map(to : a[0 : n * m])')" joined
+    is "$(rows 'b[j * m + i] = c[j - 1][i] + c[j][i];')" joined
+    is "$(rows 'b[j * m + i] = a[j * m + i - 1] + a[j * m + i + 1];')" joined
+    is "$(rows "$star" 'thread_limit(64)')" joined
+    is "$(rows "$star" 'num_teams(4)')" joined
+    is "$(rows "$star" 'if(n > 4)')" joined
+    is "$(rows "$star" '' "$columns" 'parallel for schedule(dynamic)')" joined
+    is "$(rows "$star" '' "$columns" 'parallel for firstprivate(m, j) num_threads(64)')" joined
+    is "$(rows 'm = 4;' '' "$columns" 'parallel for firstprivate(m)')" teams
+    is "$(rows 't = a[i]; b[j * m + i] = t + length[i]++;' '' "$columns" 'parallel for private(t)')" joined
+    is "$(rows 'if (i > j) t = a[i]; b[j * m + i] = t;' 'firstprivate(t)' "$columns" 'parallel for private(t)')" teams
+    is "$(rows 't += b[i];' 'reduction(+ : t)' "$columns" 'parallel for reduction(+ : t)')" joined
+    is "$(rows 't += b[i];' '' "$columns" 'parallel for reduction(+ : t)')" teams
+    is "$(rows "b[j * m + i] = square(i);")" joined
+    # launches of as many teams as the program says, one among them, go through rows in their order
+    is "$(rows "$star" 'num_teams(1)')" teams
+    is "$(rows "$star" 'num_teams(n)')" teams
+    is "$(rows "$star" 'dist_schedule(static, 1)')" teams
+    is "$(rows "$star" '' "$columns" 'parallel for schedule(static, 4)')" teams
+    is "$(rows "$star" '' "$columns" 'parallel for num_threads(1)')" teams
+    is "$(rows "$star" '' "$columns" 'parallel for if(m > 4)')" teams
+    is "$(rows "$star" '' "$columns" 'parallel for lastprivate(t)')" teams
+    is "$(rows "$star" '' 'int i = 1; i < j; i++')" teams
+    is "$(rows "$star" '' 'int i = length[j]; i < length[j + 1]; i++')" teams
+    is "$(rows "$star" '' 'int i = 1; i < (int)l; i++')" narrow
+    # who runs what is seen
+    is "$(rows "$star b[0] = omp_get_thread_num();")" teams
+    is "$(rows "$star b[0] = asks();")" teams
+    is "$(rows "$star b[0] = unknown(i);")" teams
+    is "$(rows "$star }  for (int i = 0; i < 9; i++) { b[i] = 1;")" teams
+}
+
+@test "rows of teams: what only declares may stand in front of the columns" {
+    local columns='int i = 1; i < m - 1; i++' loop='parallel for'
+    is "$(rows 'q[i] = p[i] * 2;' '' "$columns" "$loop" 'const float *p = a + j * m; float *q = b + j * m;')" joined
+    is "$(rows 'b[j * m + i] = s * 2;' '' "$columns" "$loop" 'float s = a[j];')" joined
+    is "$(rows 'b[j * m + i] = s * 2; a[i] = 1;' '' "$columns" "$loop" 'float s = a[j];')" teams
+    is "$(rows 'b[j * m + i] = s * 2;' 'map(to : a[0 : n]) map(tofrom : b[0 : n * m])' "$columns" "$loop" 'float s = a[j];')" joined
+    is "$(rows 'b[j * m + i] = s++;' '' "$columns" "$loop" 'int s = j;')" teams
+    is "$(rows 'b[j * m + i] = 1;' '' "$columns" "$loop" 'b[j * m] = 2;')" teams
+    is "$(rows 'b[j * m + i] = s;' '' "$columns" 'parallel for private(s)' 'int s = 4;')" teams
+    is "$(rows 'b[j * m + i] = s[i];' '' "$columns" "$loop" 'float s[4] = {1};')" teams
+    is "$(rows 'b[j * m + i] = 1;' '' 'int i = 1; i < s; i++' "$loop" 'int s = j;')" teams
 }
 
 @test "rows of teams: the nest computes what the rows do" {
@@ -578,10 +615,70 @@ int main(void)
 C
     clang-22 -w -O1 t.c -o t.plain -lm
     ./t.plain > plain.out
-    arch=sm_90 ir outline narrow | has ' narrow yes '
     arch=sm_90 ir > p.rex
+    has ' joined yes ' < p.rex
     on_processor --from=p.rex
     gpu | diff plain.out -
+}
+
+# joined FUNCTION: whether its constructs, in their order, are nests of loops that have directives of their own.
+joined() {
+    sed -nE "/^ *target .* function $1 /{/ joined yes/{s/.*/yes/p;b};s/.*/no/p}" p.rex | xargs
+}
+
+@test "rows of teams: nests of loops with directives compute what the loops do" {
+    program joined
+    arch=sm_90 ir > p.rex
+    is "$(joined stencils)" "yes yes yes"
+    is "$(joined lanes)" "yes yes"
+    is "$(joined others)" "no yes no yes"
+    is "$(joined in_order)" "no no"
+    # a loop inside without a directive is one of the nest, too, and lanes' is
+    grep ' function stencils ' p.rex | has 'inner nest ' 1
+    grep -A4 ' joined .* function lanes ' p.rex | has 'clause name collapse value 3' 1
+    like_plain_c joined
+    on_processor --from=p.rex
+    gpu | diff plain.out -
+}
+
+@test "inner: a parallel loop in a parallel loop is a serial one, which threads may share" {
+    source_file t.c <<'C'
+int omp_get_level(void);
+void rows(int n, int m, double (*restrict a)[99], const double (*restrict b)[99], double *restrict s)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++)
+#pragma omp parallel for schedule(static) num_threads(8)
+        for (int j = 0; j < m; j++)
+            a[i][j] = b[i][j];
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++) {
+        double sum = 0;
+#pragma omp parallel for reduction(+ : sum)
+        for (int j = 0; j < m; j++)
+            sum += b[i][j];
+        s[i] = sum;
+    }
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++)
+#pragma omp parallel for
+        for (int j = 0; j < m; j++)
+            a[i][j] = omp_get_level();
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++) {
+        double last;
+#pragma omp parallel for lastprivate(last)
+        for (int j = 0; j < m; j++)
+            last = b[i][j];
+        s[i] = last;
+    }
+}
+C
+    arch=sm_90 ir > p.rex
+    grep '^target ' p.rex | has ' inner nest ' 1
+    grep '^target ' p.rex | has ' inner team ' 1
+    has ' directive "parallel for" ' 3 < p.rex # a team's, and two that stay
+    has 'lastprivate(last)' < p.rex
 }
 
 # stores STATEMENT: whether a region with it may store addresses where another kernel finds them.

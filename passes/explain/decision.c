@@ -66,6 +66,8 @@ static const struct decision decisions[] = {
      "a launch of its own, which is part of a region in the program"},
     {"target", "single", "yes", REMARK_KERNEL,
      "threads share its loop, which one thread runs in the program"},
+    {"target", "joined", "yes", REMARK_KERNEL,
+     "threads share loops that have directives of their own in the program"},
     {"target", "spreads", "yes", REMARK_KERNEL, "many teams share its loop"},
     {"target", "spreads", "no", REMARK_KERNEL, "one team shares its loop, as the program says"},
     {"target", "asks", "yes", REMARK_LOOP,

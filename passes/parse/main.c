@@ -93,10 +93,11 @@ void parse_again(struct parse *parse, const struct resolved *resolved)
 
 /* Parses the text again, in which device code reaches no target construct any more, loops that run once are
  * blocks (once.c), regions of several loops are several constructs (split.c), threads share loops that one
- * would run (single.c), small functions are unfolded (unfold.c), members of structs are variables (parted.c),
- * iterations are written otherwise where threads share more loops then (trial.c), and constructs are there
- * twice of which a launch chooses (versions.c), with variables for members of structs (attached.c). Changes
- * since clang has checked the text are REX's own. */
+ * would run (single.c), parallel loops in parallel loops are serial (inactive.c), nests spread over
+ * directives are collapsed ones (join.c), small functions are unfolded (unfold.c), members of structs are
+ * variables (parted.c), iterations are written otherwise where threads share more loops then (trial.c), and
+ * constructs are there twice of which a launch chooses (versions.c), with variables for members of structs
+ * (attached.c). Changes since clang has checked the text are REX's own. */
 static void translate_for_device(struct parse *parse, struct resolved *resolved)
 {
     translate(parse->options, &parse->source, &parse->translation);
@@ -104,9 +105,9 @@ static void translate_for_device(struct parse *parse, struct resolved *resolved)
     if (reductions_name_blocks(parse))
         parse_again(parse, resolved);
     bool (*const changes[])(struct parse *, struct resolved *) = {
-        open_blocks,       unify_heads,        declare_private, split_regions,
-        open_single_loops, share_single_loops, unfold_calls,    part_mapped_structs,
-        try_rewrites,      make_versions,      take_attached};
+        open_blocks,        unify_heads,         declare_private, split_regions, open_single_loops,
+        share_single_loops, open_inactive_loops, join_nests,      unfold_calls,  part_mapped_structs,
+        try_rewrites,       make_versions,       take_attached};
     for (size_t next = 0;;) {
         bool changed = resolve_clones(parse->options, resolved, &parse->translation, &parse->launching);
         while (!changed && next < sizeof(changes) / sizeof(*changes))

@@ -332,8 +332,9 @@ int cuMemcpyDtoH_v2(void *to, const void *from, size_t bytes)
 }
 
 /* Of how many words the parameters are is not known here (cuFuncGetParamInfo): a kernel takes its own. The
- * second tells the processor's kernel how many teams there are, and a GPU's how to divide by a nest's length
- * (rex_pack_nest): a number of teams that no device has, over which the processor's threads would count. */
+ * second tells the processor's kernel how many teams there are, and a GPU's how to divide by a nest's length,
+ * or nothing (rex_pack_nest): numbers of teams that no device has, over which the processor's threads would
+ * count. */
 enum { GEOMETRY = 1, MOST_TEAMS = 0xffffff };
 
 int cuLaunchKernel(void *function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,
@@ -349,7 +350,8 @@ int cuLaunchKernel(void *function, unsigned grid_x, unsigned grid_y, unsigned gr
         return OUT_OF_MEMORY;
     for (int i = 0; i < SLOTS; i++)
         work.slots[i] = ((void *volatile *)extra[1])[i];
-    if ((uintptr_t)work.slots[GEOMETRY] >> 32 > MOST_TEAMS)
+    uintptr_t teams = (uintptr_t)work.slots[GEOMETRY] >> 32;
+    if (teams == 0 || teams > MOST_TEAMS)
         work.slots[GEOMETRY] = (void *)((uintptr_t)grid_x << 32 | block_x);
     return add(stream, &work);
 }

@@ -31,7 +31,7 @@ static bool is_same_reduction(const struct clause *one, const struct clause *oth
            same_text(one->value, other->value);
 }
 
-static bool has_same_reduction(const struct pragma *pragma, const struct clause *clause)
+bool has_same_reduction(const struct pragma *pragma, const struct clause *clause)
 {
     for (size_t i = 0; i < pragma->clause_count; i++)
         if (is_same_reduction(&pragma->clauses[i], clause))

@@ -395,6 +395,9 @@ void run_inside_on_host(struct parse *parse, const struct pragma *pragma, CXCurs
 
 /* ---- combined.c ---- */
 
+/* Whether a directive has a `reduction` clause that says the same as this clause. */
+bool has_same_reduction(const struct pragma *pragma, const struct clause *clause);
+
 /* The directive that a `target` or `teams` and the construct that is all of its region are together, if no
  * clause would change its meaning; else NULL. */
 const struct directive *combined_directive(const struct pragma *outer, const struct pragma *inner);

@@ -488,7 +488,7 @@ const char *text_in_front(const struct rewriter *rewriter, const struct between 
     return changed_text(rewriter, cursor_range(expression), naming.changes, naming.count);
 }
 
-/* The pragmas in front of a loop that threads share are left out. */
+/* The pragmas and directives in front of a loop that threads share are left out. */
 static size_t change_hints(const struct rewriter *rewriter, const struct between *between,
                            struct change *changes)
 {
@@ -499,7 +499,10 @@ static size_t change_hints(const struct rewriter *rewriter, const struct between
         changes[i] =
             (struct change){{line_start(&rewriter->round.source, begin), loop}, place_marker(rewriter, loop)};
     }
-    return between->hint_count;
+    for (size_t i = 0; i < between->directive_count; i++)
+        changes[between->hint_count + i] =
+            (struct change){between->directives[i], place_marker(rewriter, between->directives[i].end)};
+    return between->hint_count + between->directive_count;
 }
 
 /* The changes of a loop's head. */
@@ -530,7 +533,7 @@ static bool is_declared_between(const struct between *between, CXCursor variable
 const char *text_without_between(const struct rewriter *rewriter, struct range range,
                                  const struct between *between)
 {
-    struct change changes[MOST_BETWEEN + 4 * MOST_DEEPER + 2];
+    struct change changes[MOST_BETWEEN + 6 * MOST_DEEPER + 2];
     size_t count = change_hints(rewriter, between, changes);
     const char *inside = "";
     const struct source *source = &rewriter->round.source;

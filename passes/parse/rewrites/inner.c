@@ -344,9 +344,8 @@ static size_t behind_letters(const char *text, size_t at, char letter, size_t co
     }
 }
 
-/* Whether all that the first one's region holds is the second one; *braces counts those between them. */
-static bool is_all_of(const struct parse *parse, const struct pragma *outer, const struct pragma *inner,
-                      size_t *braces)
+bool is_all_of(const struct parse *parse, const struct pragma *outer, const struct pragma *inner,
+               size_t *braces)
 {
     size_t more = 0;
     for (size_t at = outer->end; at < inner->begin; at++)
@@ -420,7 +419,7 @@ struct walk {
     size_t data_count;
     CXCursor around[MOST_AROUND]; /* loops */
     size_t around_count;
-    bool single; /* in search of target constructs that are one loop */
+    enum { SEARCH_INNER, SEARCH_SINGLE, SEARCH_NESTS } kind; /* which of the functions below asks */
     void (*act)(struct search *search, void *context);
     void *context;
 };
@@ -498,11 +497,27 @@ static void consider(const struct walk *walk, struct pragma *pragma, CXCursor lo
         search.nest.around[search.nest.around_count++] = walk->around[i];
     if (!read_construct(&search, loop) || (is_for_one_team(pragma) && asks_for_threads(&search)))
         return;
+    if (walk->kind == SEARCH_NESTS) {
+        walk->act(&search, walk->context);
+        return;
+    }
     const size_t begin = pragma->begin; /* directives are added */
     hide_simd(walk->parse, pragma, cursor_range(loop), true);
     walk->act(&search, walk->context);
     pragma = &walk->parse->pragmas.rows[pragma_index(&walk->parse->pragmas, begin)];
     hide_simd(walk->parse, pragma, cursor_range(loop), false);
+}
+
+/* Whether what the walk searches may begin with the directive, and then whether the code behind it may. */
+static bool is_searched(const struct walk *walk, const struct pragma *pragma)
+{
+    return walk->kind == SEARCH_SINGLE ? is_single(pragma) : teams_directive(pragma) != NULL;
+}
+
+static bool may_be_found(const struct walk *walk, const struct pragma *pragma, CXCursor loop)
+{
+    return walk->kind == SEARCH_NESTS ||
+           (!says_who_runs(pragma) && !holds_others(walk->parse, cursor_range(loop)));
 }
 
 static void find_constructs(CXCursor cursor, CXCursor parent, void *context)
@@ -514,9 +529,8 @@ static void find_constructs(CXCursor cursor, CXCursor parent, void *context)
     (void)parent;
     if (pragma && same_text(pragma->directive->name, "target data") && data < MOST_MAPPINGS)
         walk->data[walk->data_count++] = (struct mapping){pragma, cursor};
-    if (pragma && clang_getCursorKind(cursor) == CXCursor_ForStmt &&
-        (walk->single ? is_single(pragma) : teams_directive(pragma) != NULL) && !says_who_runs(pragma) &&
-        !holds_others(walk->parse, cursor_range(cursor)))
+    if (pragma && clang_getCursorKind(cursor) == CXCursor_ForStmt && is_searched(walk, pragma) &&
+        may_be_found(walk, pragma, cursor))
         consider(walk, pragma, cursor);
     if (clang_getCursorKind(cursor) == CXCursor_ForStmt && around < MOST_AROUND)
         walk->around[walk->around_count++] = cursor;
@@ -541,7 +555,7 @@ static void search_all(struct walk *walk)
     bool any = false, unified = false;
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i];
-        any |= pragma->directive && (walk->single ? is_single(pragma) : teams_directive(pragma) != NULL);
+        any |= pragma->directive && is_searched(walk, pragma);
         unified |= pragma->directive && same_text(pragma->directive->name, "requires") &&
                    pragma_clause(pragma, "unified_shared_memory");
     }
@@ -556,7 +570,12 @@ void each_search(struct parse *parse, void (*act)(struct search *search, void *c
 
 void each_single_loop(struct parse *parse, void (*act)(struct search *search, void *context), void *context)
 {
-    search_all(&(struct walk){.parse = parse, .act = act, .context = context, .single = true});
+    search_all(&(struct walk){.parse = parse, .act = act, .context = context, .kind = SEARCH_SINGLE});
+}
+
+void each_nest(struct parse *parse, void (*act)(struct search *search, void *context), void *context)
+{
+    search_all(&(struct walk){.parse = parse, .act = act, .context = context, .kind = SEARCH_NESTS});
 }
 
 void share_inner_loops(struct parse *parse)

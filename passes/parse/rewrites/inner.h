@@ -35,6 +35,8 @@ struct between {
     size_t once_count;
     CXCursor hints[MOST_DEEPER]; /* loops with a compiler's pragma in front of them, such as unroll */
     size_t hint_count;
+    struct range directives[2 * MOST_DEEPER]; /* in front of loops, which go */
+    size_t directive_count;
     struct hull hull;
     CXCursor declared[MOST_BETWEEN], values[MOST_BETWEEN]; /* variables, and what some are set to */
     size_t declared_count, value_count;
@@ -84,6 +86,13 @@ void each_search(struct parse *parse, void (*act)(struct search *search, void *c
 /* Whether a launch has to look at something before the construct's own loops are what they seem. */
 bool asks_about_loops(const struct search *search);
 
+/* As each_search, for constructs whose loops may be a nest with others inside that have directives. */
+void each_nest(struct parse *parse, void (*act)(struct search *search, void *context), void *context);
+
+/* Whether all that the first one's region holds is the second one; *braces counts those between them. */
+bool is_all_of(const struct parse *parse, const struct pragma *outer, const struct pragma *inner,
+               size_t *braces);
+
 /* As each_search, for target constructs that are one loop, which one thread runs. */
 void each_single_loop(struct parse *parse, void (*act)(struct search *search, void *context), void *context);
 
@@ -96,6 +105,30 @@ bool says_who_runs(const struct pragma *pragma);
 /* Whether one would be about the loops inside, if a team's threads shared those: what they reduce, or how
  * many threads they have, where that is no number. */
 bool is_for_nests(const struct pragma *pragma);
+
+/* ---- who_runs.c ---- */
+
+/* Whether the code, or what it calls, may tell which thread runs it, or wait for others. */
+bool may_ask_who_runs(const struct parse *parse, CXCursor code);
+
+/* ---- join.c ---- */
+
+/* Whether a directive's iterations go to the threads of a team. */
+bool is_for_team(const struct pragma *pragma);
+
+/* Whether the search's construct may have the iterations of a directive inside for its own: no clause of that
+ * one says who runs what, or in which order. */
+bool may_follow(const struct search *search, const struct pragma *pragma);
+
+/* The directive, with its clauses but `collapse`, by which threads share the loops of a construct that may
+ * have only teams for them. */
+struct rewriter;
+const char *text_of_nest(const struct rewriter *rewriter, const struct pragma *pragma);
+
+/* ---- bare.c ---- */
+
+/* Takes the directives of parallel loops in serial ones away where threads can share a nest then. */
+void open_serial_loops(struct search *search, struct rewriter *rewriter);
 
 /* ---- versions.c ---- */
 
@@ -114,6 +147,10 @@ bool is_marked(const struct rewriter *rewriter, struct range range);
  * changes.
  */
 bool may_share_loops(const struct search *search, struct rewriter *rewriter);
+
+/* Whether threads share a nest that is deeper than the construct's own loops, if it is written otherwise, or
+ * as it is; a launch may be asked. */
+bool may_share_nest(const struct search *search);
 
 /* Reads what the launch of the target construct has seen, if it is the first version of one. */
 void read_version(struct search *search);
@@ -270,6 +307,13 @@ const char *text_interchanged(const struct rewriter *rewriter, struct range rang
 
 /* Whether the number of a loop's iterations is known, and less. */
 bool has_fewer_iterations(const struct counted_loop *loop, long long than);
+
+/* Whether the loop's bounds are the same in all iterations of those around it. */
+bool is_the_same_for_all(const struct search *search, const struct counted_loop *loop);
+
+/* Whether the host can tell how many iterations the loop has: its bounds name nothing that an iteration of
+ * the construct sets, but counters. */
+bool has_known_length(const struct search *search, const struct counted_loop *loop);
 
 /* Whether threads that share the loop gain by it: it is not short, and its iterations are closer in memory.
  */

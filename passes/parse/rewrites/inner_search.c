@@ -71,10 +71,15 @@ static bool read_next(const struct search *search, CXCursor body, struct counted
                            : read_counted_loop(&search->nest, statement_in_blocks(body), loop);
 }
 
+bool is_the_same_for_all(const struct search *search, const struct counted_loop *loop)
+{
+    return loop->exact && loop->high.known && !names_counter(search, &loop->low) &&
+           !names_counter(search, &loop->high);
+}
+
 bool is_worth_sharing(const struct search *search, const struct counted_loop *loop)
 {
-    return may_share(search, loop, false) && loop->exact && !names_counter(search, &loop->low) &&
-           !names_counter(search, &loop->high);
+    return may_share(search, loop, false) && is_the_same_for_all(search, loop);
 }
 
 /* Whether the loop can be one of the nest: by its own bounds, or by those of its hull, inside of which no
@@ -227,9 +232,7 @@ static bool stands_free(const struct search *search, CXCursor statement)
     return strchr(" \n\t", search->parse->source.text[cursor_range(statement).begin - 1]) != NULL;
 }
 
-/* Whether the host can tell how many iterations the loop has: its bounds name nothing that an iteration of
- * the construct sets, but counters. */
-static bool has_known_length(const struct search *search, const struct counted_loop *loop)
+bool has_known_length(const struct search *search, const struct counted_loop *loop)
 {
     const struct polynomial *bounds[] = {&loop->low, &loop->high};
     for (size_t i = 0; i < sizeof(bounds) / sizeof(*bounds); i++)

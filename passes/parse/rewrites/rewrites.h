@@ -31,6 +31,16 @@ bool unify_heads(struct parse *parse, struct resolved *resolved);
 /* In device code, declares those in the iterations that each of them sets first. */
 bool declare_private(struct parse *parse, struct resolved *resolved);
 
+/* ---- inactive.c: parallel loops in parallel loops ---- */
+
+/* Makes them the serial loops that they are. */
+bool open_inactive_loops(struct parse *parse, struct resolved *resolved);
+
+/* ---- join.c: nests whose loops have directives of their own ---- */
+
+/* Makes them constructs whose threads share all of those loops. */
+bool join_nests(struct parse *parse, struct resolved *resolved);
+
 /* ---- unfold.c: small functions that reach elements ---- */
 
 /* In target regions, puts what they return in the place of their calls. */

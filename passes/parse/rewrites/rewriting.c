@@ -37,7 +37,8 @@ static void look_at_steady(CXCursor cursor, CXCursor parent, void *context)
     (void)parent;
     steady->refused |= !is_plain_operation(cursor) || is_element(cursor) ||
                        clang_getCursorKind(cursor) == CXCursor_MemberRefExpr;
-    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
+    /* An array is no more than its address here. */
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && !type_is_array(cursor_type(variable)) &&
         clang_getCursorKind(variable) != CXCursor_EnumConstantDecl)
         steady->refused |= !cursor_is_automatic(variable) || is_assigned_in(steady->code, variable) ||
                            is_addressed(steady->search->nest.function, variable);

@@ -236,6 +236,21 @@ bool may_share_loops(const struct search *search, struct rewriter *rewriter)
     return false;
 }
 
+bool may_share_nest(const struct search *search)
+{
+    for (int i = 0; i < 2; i++) {
+        struct search some = *search, asking = *search;
+        struct asked asked = {0};
+        struct form form;
+        some.as_close = asking.as_close = i > 0;
+        asking.nest.asked = &asked;
+        if (find_deeper(&some) > 0 || can_rewrite(&some, NULL, &form) ||
+            (may_ask_launch(search) && can_rewrite(&asking, &asked, &form)))
+            return true;
+    }
+    return false;
+}
+
 /* Writes a construct twice in whose first version teams may have arrays of their own for atomic updates
  * (rex-privatize), because the launch has seen that nothing else leads to the same storage. */
 static void apart_for_updates(const struct search *search, struct rewriter *rewriter)
