@@ -843,17 +843,17 @@ C
 # parted [BODY [CLAUSES [BEFORE]]]: whether a region has variables in the place of a struct's members.
 parted() {
     source_file t.c <<C
-struct grid { int n, m, bits : 3; float *u, *v, *w, row[4]; };
+struct grid { int n, m, bits : 3; float *u, *v, *w, row[4], *planes[2], (*f)(float); struct { int k; float *x; } in; };
 void look(struct grid);
 void take(struct grid *);
 void f(struct grid g)
 {
     ${3-}
-#pragma omp target teams distribute parallel for map(tofrom: g.u[0:g.n], g.v[0:g.n]) ${2-}
+#pragma omp target teams distribute parallel for ${mapped-map(tofrom: g.u[0:g.n], g.v[0:g.n])} ${2-}
     for (int i = 0; i < g.n; i++) { ${1-g.u[i] = g.v[i];} }
 }
 C
-    arch=sm_90 ir | grep -q '^ *map .* item g_u' && echo yes || echo no
+    arch=sm_90 ir | grep -q '^ *variable name g_u .* used yes' && echo yes || echo no
 }
 
 @test "inner: members of a struct that a construct maps are variables, where nobody can tell" {
@@ -864,16 +864,27 @@ C
     is "$(parted 'g.u[i] = g.v[i]; g.row[1] = 0;')" no
     is "$(parted 'g.u[i] = g.v[i];' 'num_teams((int)g.row [1])')" yes
     is "$(parted 'for (int j = 0; j < g.m; j++) (g.u)[i] += g.v[i];' 'num_teams(g.n / 4) if(g.m > 2)')" yes
-    for body in 'g.u[i] = g.v[i]; g.m++;' 'g.u = g.v;' 'g.u[i] = g.w[i];' 'g.u[i] = g.bits;' 'g.u[i] = g.row[i % 4];' \
+    for body in 'g.u[i] = g.w[i];' 'g.u[i] = g.in.x[g.in.k] + (g.in).x[i];' 'g.u[i] = g.planes[1][i];'; do
+        is "$body $(parted "$body")" "$body yes"
+    done
+    for body in 'default(none) shared(g)' 'default(shared) map(to: g . in . x [0:4])' 'map(to: g.planes[1][0:g.in.k])'; do
+        is "$body $(parted 'g.u[i] = g.v[i] + g.in.x[i] + g.planes[1][0];' "$body")" "$body yes"
+    done
+    is "$(mapped='' parted) $(mapped='map(to: g.v[0:g.n])' parted)" "yes yes"
+    for body in 'g.u[i] = g.v[i]; g.m++;' 'g.u = g.v;' 'g.u[i] = g.f(g.v[i]);' 'g.in.k = 2; g.u[i] = g.in.k;' 'g.u[i] = g.bits;' 'g.u[i] = g.row[i % 4];' \
         'g.u[i] = sizeof g;' 'int *p = &g.m; g.u[i] = *p;' 'struct grid g = {0}; g.u[i] = 1;' 'int g_u = 3; g.u[i] = g_u;' \
         'struct grid h = g; g.u[i] = h.n;'; do
         is "$body $(parted "$body")" "$body no"
     done
-    for body in nowait 'firstprivate(g)' 'map(to: g)' 'map(to: g.m)' 'depend(in: g.m)' 'defaultmap(tofrom: scalar)'; do
+    for body in nowait 'firstprivate(g)' 'map(to: g)' 'map(to: g.m)' 'map(to: g.in)' 'map(to: g.planes)' 'default(firstprivate)' 'depend(in: g.m)' 'defaultmap(tofrom: scalar)'; do
         is "$body $(parted 'g.u[i] = g.v[i];' "$body")" "$body no"
     done
-    for body in 'take(&g);' '_Pragma("omp target enter data map(to: g)")' '_Pragma("omp target data map(to: g.u[0:g.n])")'; do
+    for body in 'take(&g);' '_Pragma("omp target enter data map(to: g)")' '_Pragma("omp target data map(to: g.in.k, g.u[0:g.n])")' \
+        '_Pragma("omp target update to(g.planes)")' '_Pragma("omp target data map(to: g.u[0:g.n]) use_device_addr(g)")'; do
         is "$body $(parted 'g.u[i] = g.v[i];' '' "$body")" "$body no"
+    done
+    for body in 'target data map(to: g.u[0:g.n])' 'target enter data map(to: g.in.x[0:g.n])' 'target update to(g.planes[1][0:g.n])'; do
+        is "$body $(parted 'g.u[i] = g.v[i];' '' "_Pragma(\"omp $body\")")" "$body yes"
     done
     source_file t.c <<'C'
 #include <stdio.h>

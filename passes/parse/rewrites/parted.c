@@ -14,9 +14,10 @@
  *     { __typeof__(g.u) g_u = g.u; ... map(tofrom: g_u[0:g_n], g_v[0:g_n]) ... g_v[i] = g_u[i]; }
  *
  * Nobody can tell the difference where the device has no copy of the struct already and the region changes
- * none of the members: the struct is the function's own, nothing takes its address, no other construct than
- * target regions names it in this function, and the region reads members that are numbers, or pointers that
- * the construct maps.
+ * none of the members: the struct is the function's own, nothing takes its address, other constructs than
+ * target regions map nothing in this function but what its pointers lead to, and the region reads members
+ * that are numbers or pointers. Those that nothing maps here lead to what the device has for them, as in the
+ * struct, or where they lead on the host. Members of structs in the struct count as its own, `g.in.u`.
  */
 #include "effects.h"
 #include "inner.h"
@@ -44,7 +45,8 @@ struct parting {
 struct part {
     struct parting *parting;
     CXCursor variable;
-    const char *used, *mapped, *pointers; /* lists of members */
+    const char *used; /* a list of members */
+    bool pointers;    /* some of them are pointers */
     bool refused;
 };
 
@@ -53,26 +55,31 @@ static const char *list_with(const char *list, const char *name)
     return !list ? name : ir_list_has(list, name) ? list : ir_list_add(list, name);
 }
 
-static const char digits[] = "0123456789";
+static const char digits[] = "0123456789",
+                  word[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
 
-/* `g_n` for the member n of g, and `g_size_1` for `g.size[1]`. */
+/* `g_n` for the member n of g, `g_size_1` for `g.size[1]`, and `g_in_n` for `g.in.n`. */
 static const char *name_of_part(const struct part *part, const char *member)
 {
-    const size_t length = strcspn(member, "[");
-    const char *element = member[length] ? member + length + 1 : NULL;
-    const char *name =
-        arena_format("%s_%s", cursor_name(part->variable), arena_string_length(member, length));
-    return element ? arena_format("%s_%s", name, arena_string_length(element, strspn(element, digits)))
-                   : name;
+    const char *name = cursor_name(part->variable);
+    for (size_t length; *member; member += length + strcspn(member + length, word)) {
+        length = strspn(member, word);
+        name = arena_format("%s_%s", name, arena_string_length(member, length));
+    }
+    return name;
+}
+
+static void add_change(struct parting *parting, struct range range, const char *text)
+{
+    parting->changes =
+        arena_grow(parting->changes, parting->count, &parting->capacity, sizeof(*parting->changes));
+    parting->changes[parting->count++] = (struct change){range, text};
 }
 
 static void use(struct part *part, struct range range, const char *member)
 {
-    struct parting *parting = part->parting;
     part->used = list_with(part->used, member);
-    parting->changes =
-        arena_grow(parting->changes, parting->count, &parting->capacity, sizeof(*parting->changes));
-    parting->changes[parting->count++] = (struct change){range, name_of_part(part, member)};
+    add_change(part->parting, range, name_of_part(part, member));
 }
 
 /* ---- the region ---- */
@@ -82,22 +89,33 @@ static bool is_arithmetic(CXType type)
     return type_is_integer(type) || type_is_floating(type) || type_kind(type) == CXType_Bool;
 }
 
+static bool is_pointer_to_object(CXType type)
+{
+    return type_is_pointer(type) && !type_is_function(clang_getPointeeType(clang_getCanonicalType(type)));
+}
+
 /* Whether a variable can have the value of a member. */
 static bool is_value(CXCursor field)
 {
     CXType type = cursor_type(field);
     return !clang_Cursor_isNull(field) && !clang_Cursor_isBitField(field) &&
-           (is_arithmetic(type) || type_is_pointer(type));
+           (is_arithmetic(type) || is_pointer_to_object(type));
 }
 
-static bool is_member_of(CXCursor cursor, CXCursor variable)
+/* `n`, or `in.n`, of a member of the struct, or of a struct in it; NULL: it is none. */
+static const char *member_of(CXCursor cursor, CXCursor variable)
 {
     size_t count;
-    if (clang_getCursorKind(cursor) != CXCursor_MemberRefExpr)
-        return false;
+    if (clang_getCursorKind(cursor) != CXCursor_MemberRefExpr || !*cursor_name(cursor))
+        return NULL;
     CXCursor *base = cursor_children(cursor, &count);
-    CXCursor name = count > 0 ? strip_expression(base[0]) : cursor;
-    return clang_getCursorKind(name) == CXCursor_DeclRefExpr && refers_to(name, variable);
+    CXCursor object = count > 0 ? strip_expression(base[0]) : cursor;
+    if (clang_getCursorKind(object) == CXCursor_DeclRefExpr)
+        return refers_to(object, variable) ? cursor_name(cursor) : NULL;
+    const char *around = count > 0 ? member_of(object, variable) : NULL;
+    return around && type_kind(cursor_type(object)) == CXType_Record
+               ? arena_format("%s.%s", around, cursor_name(cursor))
+               : NULL;
 }
 
 /* Whether it is a member of the struct, or an element of one that is an array. */
@@ -105,12 +123,12 @@ static bool is_of(CXCursor object, CXCursor variable)
 {
     size_t count;
     CXCursor *parts = cursor_children(object, &count);
-    return is_member_of(object, variable) || (clang_getCursorKind(object) == CXCursor_ArraySubscriptExpr &&
-                                              type_is_array(cursor_type(strip_expression(parts[0]))) &&
-                                              is_member_of(strip_expression(parts[0]), variable));
+    return member_of(object, variable) || (clang_getCursorKind(object) == CXCursor_ArraySubscriptExpr &&
+                                           type_is_array(cursor_type(strip_expression(parts[0]))) &&
+                                           member_of(strip_expression(parts[0]), variable));
 }
 
-/* `g.size[1]`: a member that is an array of numbers, and the number of one. */
+/* `g.size[1]`: a member that is an array of numbers or pointers, and the number of one. */
 static bool use_element(struct part *part, CXCursor element)
 {
     size_t count;
@@ -119,20 +137,21 @@ static bool use_element(struct part *part, CXCursor element)
     if (clang_getCursorKind(element) != CXCursor_ArraySubscriptExpr)
         return false;
     CXCursor member = strip_expression(parts[0]);
-    if (!is_member_of(member, part->variable) || !type_is_array(cursor_type(member)) ||
-        !is_arithmetic(cursor_type(element)) || is_volatile_or_atomic(element) ||
+    CXType type = cursor_type(element);
+    const char *name = member_of(member, part->variable);
+    if (!name || !type_is_array(cursor_type(member)) ||
+        !(is_arithmetic(type) || is_pointer_to_object(type)) || is_volatile_or_atomic(element) ||
         !evaluate_integer(parts[1], &number) || number < 0)
         return false;
-    use(part, cursor_range(element), arena_format("%s[%lld]", cursor_name(member), number));
+    part->pointers |= type_is_pointer(type);
+    use(part, cursor_range(element), arena_format("%s[%lld]", name, number));
     return true;
 }
 
-static void use_member(struct part *part, CXCursor member)
+static void use_member(struct part *part, CXCursor member, const char *name)
 {
-    const char *name = cursor_name(member);
-    part->refused |= !*name || is_volatile_or_atomic(member) || !is_value(cursor_referenced(member));
-    if (type_is_pointer(cursor_type(member)))
-        part->pointers = list_with(part->pointers, name);
+    part->refused |= is_volatile_or_atomic(member) || !is_value(cursor_referenced(member));
+    part->pointers |= type_is_pointer(cursor_type(member));
     use(part, cursor_range(member), name);
 }
 
@@ -143,8 +162,9 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
     (void)parent;
     if (use_element(part, cursor))
         return;
-    if (is_member_of(cursor, part->variable)) {
-        use_member(part, cursor);
+    const char *member = member_of(cursor, part->variable);
+    if (member) {
+        use_member(part, cursor, member);
         return;
     }
     if (is_store(cursor)) {
@@ -158,8 +178,6 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
 }
 
 /* ---- directives ---- */
-
-static const char word[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
 
 /* `size[1]`, of such a text, whose length *end gets; NULL: no element with a number. */
 static const char *element_in_text(const char *member, size_t *end)
@@ -176,31 +194,75 @@ static const char *element_in_text(const char *member, size_t *end)
                         arena_string_length(number, (size_t)(behind - number)));
 }
 
+/* The end of a member's text, `in.n`, and the member; null: there is none. */
+static CXCursor field_in_text(CXType type, const char *text, size_t *end)
+{
+    CXCursor field = clang_getNullCursor();
+    for (*end = 0;;) {
+        const size_t length = strspn(text + *end, word);
+        field = length ? field_of(type, arena_string_length(text + *end, length)) : clang_getNullCursor();
+        *end += length;
+        if (clang_Cursor_isNull(field) || type_kind(cursor_type(field)) != CXType_Record ||
+            text[*end + blank_length(text + *end)] != '.')
+            return field;
+        *end += blank_length(text + *end) + 1;
+        *end += blank_length(text + *end);
+        type = cursor_type(field);
+    }
+}
+
+static const char *without_blanks(const char *text)
+{
+    const char *rest = "";
+    for (size_t length; *text; text += length + blank_length(text + length)) {
+        length = strcspn(text, " \t");
+        rest = arena_format("%s%s", rest, arena_string_length(text, length));
+    }
+    return rest;
+}
+
+/* A use of a member in a directive's text, behind the struct's name and a dot. */
+static size_t use_in_text(struct part *part, const char *member, size_t begin, size_t offset)
+{
+    size_t end;
+    CXCursor field = field_in_text(cursor_type(part->variable), member, &end);
+    const char *used = arena_string_length(member, end);
+    if (clang_Cursor_isNull(field))
+        used = NULL;
+    else if (type_is_array(cursor_type(field)))
+        used = element_in_text(member, &end);
+    else
+        part->refused |= !is_value(field);
+    part->refused |= !used;
+    use(part, (struct range){begin, offset + end}, used ? without_blanks(used) : "");
+    return end;
+}
+
+/* Whether a clause of this pragma that only lists what threads share stands there. */
+static bool is_in_list_of_shared(const struct pragma *pragma, size_t offset)
+{
+    for (size_t i = 0; i < pragma->clause_count; i++)
+        if (same_text(pragma->clauses[i].name, "shared") && offset >= pragma->clauses[i].offset &&
+            offset < pragma->clauses[i].end)
+            return true;
+    return false;
+}
+
 /* The struct's members in a directive's text; its name alone is refused. */
 static void look_at_words(struct part *part, const struct pragma *pragma)
 {
     const char *line = rewriter_text(part->parting->rewriter, (struct range){pragma->begin, pragma->end});
     const char *const name = cursor_name(part->variable);
     for (const char *at = line + strcspn(line, word); *at; at += strcspn(at, word)) {
-        size_t length = strspn(at, word);
-        const char *dot = at + length + strspn(at + length, " \t");
-        if (!same_text(arena_string_length(at, length), name)) {
+        const size_t length = strspn(at, word), offset = pragma->begin + (size_t)(at - line);
+        const char *dot = at + length + blank_length(at + length);
+        if (!same_text(arena_string_length(at, length), name) || is_in_list_of_shared(pragma, offset)) {
             at += length;
             continue;
         }
-        const char *member = dot + (*dot == '.') + strspn(dot + (*dot == '.'), " \t");
-        size_t end = strspn(member, word);
-        const char *used = arena_string_length(member, end);
-        CXCursor field = field_of(cursor_type(part->variable), used);
-        part->refused |= *dot != '.' || !end || (at > line && strchr(".>", at[-1]));
-        if (type_is_array(cursor_type(field)))
-            used = element_in_text(member, &end);
-        part->refused |= !used || (!strchr(used, '[') && !is_value(field));
-        use(part,
-            (struct range){pragma->begin + (size_t)(at - line),
-                           pragma->begin + (size_t)(member + end - line)},
-            used ? used : "");
-        at = member + end;
+        const char *member = dot + (*dot == '.') + blank_length(dot + (*dot == '.'));
+        part->refused |= *dot != '.' || (at > line && strchr(".>", at[-1]));
+        at = member + use_in_text(part, member, offset, pragma->begin + (size_t)(member - line));
     }
 }
 
@@ -220,21 +282,25 @@ static void look_at_items(struct part *part, const struct clause *clause)
 {
     const char *const name = cursor_name(part->variable), *items = clause->value;
     for (char *item; (item = next_list_item(&items));) {
-        size_t length = strspn(item, word);
+        size_t length = strspn(item, word), end;
         const char *member = item + length + blank_length(item + length);
-        if (!same_text(arena_string_length(item, length), name) || *member != '.')
+        if (!same_text(arena_string_length(item, length), name))
             continue;
-        member += 1 + blank_length(member + 1);
-        length = strspn(member, word);
-        const char *behind = member + length + blank_length(member + length);
-        part->refused |= *behind != '[' || names_member_behind(behind);
-        part->mapped = list_with(part->mapped, arena_string_length(member, length));
+        member += *member == '.';
+        member += blank_length(member);
+        CXCursor field = field_in_text(cursor_type(part->variable), member, &end);
+        if (!clang_Cursor_isNull(field) && type_is_array(cursor_type(field)) &&
+            !element_in_text(member, &end))
+            field = clang_getNullCursor();
+        const char *behind = member + end + blank_length(member + end);
+        part->refused |= clang_Cursor_isNull(field) || *behind != '[' || names_member_behind(behind);
     }
 }
 
 static void look_at_directive(struct part *part, const struct pragma *pragma)
 {
-    static const char expressions[] = " num_teams thread_limit num_threads if device schedule dist_schedule ";
+    static const char expressions[] =
+        " num_teams thread_limit num_threads if device schedule dist_schedule shared ";
     const char *const name = cursor_name(part->variable);
     for (size_t i = 0; i < pragma->clause_count; i++) {
         const struct clause *clause = &pragma->clauses[i];
@@ -248,14 +314,20 @@ static void look_at_directive(struct part *part, const struct pragma *pragma)
 }
 
 /* Directives of the function around the construct: one that is no target region may leave the struct on the
- * device. */
+ * device, unless it maps nothing of it but what its pointers lead to. */
 static void look_at_others(struct part *part, const struct pragma *pragma)
 {
+    static const char data[] = " target data target enter data target exit data target update ";
     if (is_target_region(pragma) && !pragma_clause(pragma, "nowait"))
         return;
-    for (size_t i = 0; i < pragma->clause_count; i++)
-        part->refused |= pragma->clauses[i].value &&
-                         expression_names(pragma->clauses[i].value, cursor_name(part->variable));
+    bool moves = strstr(data, arena_format(" %s ", pragma->directive->name)) != NULL;
+    for (size_t i = 0; i < pragma->clause_count; i++) {
+        const struct clause *clause = &pragma->clauses[i];
+        if (moves && clause->value && is_one_of(clause->name, " map to from "))
+            look_at_items(part, clause);
+        else
+            part->refused |= clause->value && expression_names(clause->value, cursor_name(part->variable));
+    }
 }
 
 static void look_at_directives(struct part *part)
@@ -277,29 +349,31 @@ static void look_at_directives(struct part *part)
 
 /* ---- constructs ---- */
 
-/* The variables in the place of the members; NULL: the struct stays. */
-static const char *declarations_of(struct part *part)
+/* The declarations of the variables in the place of the members, which *names gets, too; NULL: the struct
+ * stays. */
+static const char *declarations_of(struct part *part, const char **names)
 {
-    const char *text = "", *rest = part->pointers;
-    for (const char *name; rest && (name = ir_list_next(&rest));)
-        part->refused |= !part->mapped || !ir_list_has(part->mapped, name);
-    rest = part->used;
+    const char *text = "", *rest = part->used, *list = *names;
     for (const char *member; rest && (member = ir_list_next(&rest));) {
         const char *name = name_of_part(part, member), *whole = cursor_name(part->variable);
         part->refused |= expression_names(part->parting->parse->source.text, name);
         text = arena_format("%s__typeof__(%s.%s) %s = %s.%s; ", text, whole, member, name, whole, member);
+        list = ir_list_add(list, name);
     }
-    return part->refused || !part->pointers ? NULL : text;
+    if (part->refused || !part->pointers)
+        return NULL;
+    *names = list;
+    return text;
 }
 
-static const char *part_struct(struct parting *parting, CXCursor variable)
+static const char *part_struct(struct parting *parting, CXCursor variable, const char **names)
 {
     struct part part = {.parting = parting, .variable = variable};
     size_t count = parting->count;
     part.refused = is_volatile_or_atomic(variable) || is_addressed(parting->function, variable);
     visit_children(parting->statement, look, &part);
     look_at_directives(&part);
-    const char *text = declarations_of(&part);
+    const char *text = declarations_of(&part, names);
     if (!text)
         parting->count = count;
     return text;
@@ -321,15 +395,33 @@ static void find_structs(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, find_structs, context);
 }
 
+/* Where a directive asks for a list of what is shared, the variables are in it. Returns false where it copies
+ * all that it does not list. */
+static bool list_names(struct parting *parting, const char *names)
+{
+    const struct pragmas *pragmas = &parting->parse->pragmas;
+    for (size_t i = pragma_index(pragmas, parting->range.begin); i < pragmas->count; i++) {
+        const struct pragma *pragma = &pragmas->rows[i];
+        const struct clause *clause = pragma_clause(pragma, "default");
+        if (!range_has(parting->range, pragma->begin))
+            break;
+        if (clause && !is_one_of(clause->value, " none shared "))
+            return false;
+        if (clause)
+            add_change(parting, (struct range){clause->end, clause->end}, arena_format(" shared(%s)", names));
+    }
+    return true;
+}
+
 static void part_structs(struct parting *parting)
 {
-    const char *declarations = "";
+    const char *declarations = "", *names = NULL;
     visit_children(parting->statement, find_structs, parting);
     for (size_t i = 0; i < parting->struct_count; i++) {
-        const char *text = part_struct(parting, parting->structs[i]);
+        const char *text = part_struct(parting, parting->structs[i], &names);
         declarations = arena_format("%s%s", declarations, text ? text : "");
     }
-    if (*declarations)
+    if (*declarations && list_names(parting, names))
         rewrite(
             parting->rewriter, parting->range,
             arena_format("{ %s%s%s }%s", declarations, place_marker(parting->rewriter, parting->range.begin),
@@ -352,7 +444,7 @@ static void find_targets(CXCursor cursor, CXCursor parent, void *context)
     parting.range =
         (struct range){parting.target->begin, statement_range(&parting.parse->source, cursor).end};
     if (!pragma_clause(parting.target, "nowait") && !pragma_clause(parting.target, "defaultmap") &&
-        pragma_clause(parting.target, "map") && !is_marked(parting.rewriter, parting.range))
+        !is_marked(parting.rewriter, parting.range))
         part_structs(&parting);
 }
 
