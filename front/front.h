@@ -351,6 +351,10 @@ CXCursor whole_variable(CXCursor object);
  * reach an element. `parent`: the cursor around it. The null cursor for others. */
 CXCursor addressed_variable(CXCursor expression, CXCursor parent);
 
+/* Whether a launch asks there where pointers lead (rex-parse's versions.c). It keeps no address, and the
+ * runtime reads none but those of mapped memory. */
+bool is_question(CXCursor call);
+
 /* ---- pragma.c ---- */
 
 struct clause {
@@ -368,6 +372,7 @@ struct pragma {
     const char *inner, *inner_why;     /* what was decided of loops inside (passes/parse/rewrites/inner.c) */
     const char *apart;   /* pointers of which the launch has seen that they lie apart, as a list; or NULL */
     bool apart_members;  /* and of which members of structs are among them */
+    bool attached;       /* and variables in the place of such members */
     const char *version; /* the number of that version of the construct; or NULL */
     struct clause *clauses;
     size_t clause_count;

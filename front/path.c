@@ -155,10 +155,10 @@ CXCursor whole_variable(CXCursor object)
     }
 }
 
-/* A launch that asks where pointers lead keeps no address (rex-parse's versions.c). */
-static bool is_question(CXCursor call)
+bool is_question(CXCursor call)
 {
-    return clang_getCursorKind(call) == CXCursor_CallExpr && same_text(cursor_name(call), "__rex_lead_apart");
+    static const char questions[] = " __rex_lead_apart __rex_elements __rex_elements_of __rex_attached ";
+    return clang_getCursorKind(call) == CXCursor_CallExpr && is_one_of(cursor_name(call), questions);
 }
 
 CXCursor addressed_variable(CXCursor expression, CXCursor parent)

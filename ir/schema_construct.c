@@ -45,6 +45,7 @@ const struct ir_attribute_schema target_attributes[] = {
     OPTIONAL("apart", IR_NAMES, "variables and pointers of which the launch has seen that what is stored by one of them no "
         "other leads to"),
     OPTIONAL("apart_members", IR_YES_NO, "yes: and members of structs, of which the kernel follows the device's copies"),
+    OPTIONAL("attached", IR_YES_NO, "yes: or has variables for them, which lead where the device's copies do"),
     OPTIONAL("version", IR_NUMBER, "the number of that version of the construct, in the text's question"),
     OPTIONAL("asks", IR_YES_NO, "yes: the launch looks where they lead, and takes this version or the other one; "
         "no: it takes the other one; set by rex-version"),

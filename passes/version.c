@@ -3,10 +3,10 @@
  *
  * Takes the constructs that rex-parse has written twice (passes/parse/rewrites/versions.c). In the first
  * version, which has a number, pointers lead to different storage (`apart`), so that its threads share serial
- * loops, too, or its teams have arrays of their own for atomic updates (rex-privatize); the second one is as
- * the program has it. Whether the first one may run only the launch can see: it looks in which allocations
- * the pointers lead (runtime/library/rex_version.h), which takes it less than the launch itself. Where it
- * does not look, it takes the second one.
+ * loops, too, its teams have arrays of their own for atomic updates (rex-privatize), or no thread reads
+ * pointers from structs; the second one is as the program has it. Whether the first one may run only the
+ * launch can see: it looks in which allocations the pointers lead (runtime/library/rex_version.h), which
+ * takes it less than the launch itself. Where it does not look, it takes the second one.
  *
  * Sets `asks` of the first version; rex-emit defines the answer, or who is asked, in the host file.
  * `asks_why` says what was decided.
@@ -18,7 +18,7 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
     if (!ir_get(ir_first(module->root, "unit"), "device"))
         return "a processor's threads are best off with whole rows";
     bool shares = !ir_has(target, "inner", "no") && (ir_get(target, "inner") || !ir_first(target, "updated"));
-    if (!shares && !ir_find(target, "updated", "private", "yes"))
+    if (!shares && !ir_find(target, "updated", "private", "yes") && !ir_has(target, "attached", "yes"))
         return "its threads share no more loops than the other version's";
     if (ir_has(target, "apart_members", "yes") &&
         ir_has(ir_first(module->root, "unit"), "stores_addresses", "yes"))
@@ -34,6 +34,8 @@ static bool choose_versions(struct ir_module *module)
                 node, "asks", obstacle(module, node),
                 ir_find(node, "updated", "private", "yes")
                     ? "its teams have arrays of their own where pointers lead to allocations of their own"
+                : !ir_get(node, "inner") || ir_has(node, "inner", "no")
+                    ? "no thread reads pointers from structs where these lead to allocations of their own"
                 : ir_get(node, "apart")
                     ? "its threads share more loops where pointers lead to allocations of their own"
                     : "its threads share more loops where variables have certain values");

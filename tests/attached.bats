@@ -7,11 +7,12 @@ load pass
 @test "attached: the first version of a construct has variables in the place of members" {
     program attached
     arch=sm_90 ir > p.rex
-    is "$(grep -o '__rex_lead_apart([^{]*[^ {]' p.rex)" '__rex_lead_apart(1, 1, "mpmn", &t->part.bins, t, &t->part.keys, __rex_elements_of(&t->part.bins, 4) ? "%" : 0))
-__rex_lead_apart(2, 1, "mmpn", &t->part.bins, &t->part.keys, t, __rex_elements_of(&t->part.bins, 4) ? "%" : 0))
-__rex_lead_apart(3, 1, "mppn", &t->planes[(long)which], t, keys, __rex_elements_of(&t->planes[(long)which], 4) ? "%" : 0))
-__rex_lead_apart(4, 1, "mvmn", &parts[which].bins, &parts, &parts[which].keys, __rex_elements_of(&parts[which].bins, 4) ? "%" : 0))
-__rex_lead_apart(5, 1, "mpmn", &t->part.bins, t, &t->part.keys, __rex_elements_of(&t->part.bins, 4) ? "%" : 0))'
+    is "$(grep -o '__rex_lead_apart([^{]*[^ {]' p.rex)" '__rex_lead_apart(1, 1, "mpmn", &t->part.bins, t, &t->part.keys, __rex_elements_of(4, &t->part.bins) ? "%" : 0))
+__rex_lead_apart(2, 1, "mmpn", &t->part.bins, &t->part.keys, t, __rex_elements_of(4, &t->part.bins) ? "%" : 0))
+__rex_lead_apart(3, 1, "mppn", &t->planes[(long)which], t, keys, __rex_elements_of(4, &t->planes[(long)which]) ? "%" : 0))
+__rex_lead_apart(4, 1, "ovon", &parts[which].bins, &parts, &parts[which].keys, __rex_elements(parts[which].bins, 4) ? "%" : 0))
+__rex_lead_apart(5, 1, "ovon", &part.bins, &part, &part.keys, __rex_elements(part.bins, 4) ? "%" : 0))
+__rex_lead_apart(6, 1, "mpmn", &t->part.bins, t, &t->part.keys, __rex_elements_of(4, &t->part.bins) ? "%" : 0))'
     has 't_part_bins[t_part_keys[i]]++;' < p.rex
     has 't_part_bins[key] += 2;' < p.rex
     has 'default(none) shared(t_part_bins,t_part_keys) firstprivate(n) shared(t)' < p.rex
@@ -32,9 +33,9 @@ __rex_lead_apart(5, 1, "mpmn", &t->part.bins, t, &t->part.keys, __rex_elements_o
     gpu > expected
     on_processor --from=p.rex
     LIBOMPTARGET_INFO=16 gpu > out 2> messages
-    head -2 out | diff plain.out -
+    head -3 out | diff plain.out -
     diff expected out
-    launched messages | diff - <(printf '%s\n' 'count first' 'count_otherwise first' 'count_by_address first' 'count_plane first' 'count other' 'count_part first' 'count_part other')
+    launched messages | diff - <(printf '%s\n' 'count first' 'count_otherwise first' 'count_by_address first' 'count_plane first' 'count_here first' 'count other' 'count_part first' 'count_part other')
 }
 
 @test "attached: members of a struct of the function's own that nothing maps lead where they would in it" {
@@ -77,5 +78,61 @@ C
     on_processor --from=p.rex
     is "$(gpu)" '998
 1497'
+    also_for_gpu
+}
+
+@test "attached: where iterations store, and in chains of launches" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+struct field { int n; float *from, *to; };
+static void step(struct field *f)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 1; i < f->n - 1; i++)
+        f->to[i] = f->from[i - 1] + f->from[i + 1];
+}
+static void same(const struct field *f, float *sum)
+{
+    float all = 0;
+#pragma omp target teams distribute parallel for reduction(+: all)
+    for (int i = 0; i < f->n; i++)
+        all += f->from[i] * f->to[i];
+    *sum = all;
+}
+int main(void)
+{
+    enum { N = 300 };
+    float *a = malloc(N * sizeof *a), *b = calloc(N, sizeof *b), sum;
+    struct field there = {N, a, b}, back = {N, b, a}, *f = &there, *g = &back;
+    for (int i = 0; i < N; i++)
+        a[i] = i % 5;
+#pragma omp target data map(to: f[0:1], g[0:1]) map(tofrom: f->from[0:N], f->to[0:N]) map(to: g->from[0:N], g->to[0:N])
+    {
+        for (int t = 0; t < 3; t++) {
+            step(f);
+            step(g);
+        }
+        same(f, &sum);
+        f->to = a; /* the device's copy does not follow */
+        step(f);
+        f->to = b;
+    }
+    printf("%g %g %g\n", sum, a[17], b[17]);
+    return 0;
+}
+C
+    arch=sm_90 ir > p.rex
+    is "$(grep -cE '^target .* apart f_to,f,f_from apart_members yes attached yes version ' p.rex)" 1
+    has 'f_to[i] = f_from[i - 1] + f_from[i + 1];' < p.rex
+    rex-outline p.rex | rex-version | has 'asks yes asks_why "no thread reads pointers from structs where these lead to allocations of their own"'
+    grep '^ *statement .* calls __rex_' p.rex | has_no 'memory yes'
+    grep -v rex-version "$BATS_TEST_DIRNAME/../pipelines/full" > without
+    on_processor --from=p.rex --pipeline=without
+    gpu > expected
+    on_processor --from=p.rex
+    LIBOMPTARGET_INFO=16 gpu > out 2> messages
+    diff expected out
+    launched messages | uniq -c | sed 's/^ *//' | diff - <(printf '%s\n' '6 step first' '1 same first' '1 step other')
     also_for_gpu
 }

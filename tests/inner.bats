@@ -480,8 +480,8 @@ LIST
     program version_members
     arch=sm_90 ir > p.rex
     is "$(grep -o '__rex_lead_apart([^{]*[^ {]' p.rex)" "__rex_lead_apart(1, 1, \"mpm\", &g->b, g, &g->a))
-__rex_lead_apart(2, 1, \"mvmv\", &whole.b, &weights, &whole.a, &whole))"
-    is "$(grep -cE '^target .* inner (nest|team|loop) .* apart_members yes version ' p.rex)" 2
+__rex_lead_apart(2, 1, \"ovov\", &whole.b, &weights, &whole.a, &whole))"
+    is "$(grep -cE '^target .* inner (nest|team|loop) .* apart_members yes attached yes version ' p.rex)" 2
     grep -v rex-version "$BATS_TEST_DIRNAME/../pipelines/full" > without
     on_processor --from=p.rex --pipeline=without
     gpu > expected
@@ -853,7 +853,7 @@ void f(struct grid g)
     for (int i = 0; i < g.n; i++) { ${1-g.u[i] = g.v[i];} }
 }
 C
-    arch=sm_90 ir | grep -q '^ *variable name g_u .* used yes' && echo yes || echo no
+    arch=sm_90 ir | grep -q '__typeof__(g.u) g_u = g.u; ' && echo yes || echo no
 }
 
 @test "inner: members of a struct that a construct maps are variables, where nobody can tell" {

@@ -21,7 +21,7 @@ static const char other_functions[] =
     "omp_get_default_device omp_get_initial_device omp_get_level omp_get_max_threads omp_get_num_devices "
     "omp_get_num_procs omp_get_num_teams omp_get_num_threads omp_get_team_num omp_get_thread_num "
     "omp_in_parallel omp_is_initial_device __rex_lead_apart __rex_elements "
-    "__rex_elements_of";
+    "__rex_elements_of __rex_attached";
 
 /* What <math.h> and others expand their macros to, and programs write themselves: after `__builtin_`. */
 static const char builtin_functions[] =

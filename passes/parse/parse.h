@@ -67,7 +67,8 @@ struct statement_place {
     size_t depth;   /* how many statements are open */
     bool direct;    /* its cursor's children come next; those in a range are statements: */
     struct range inside;
-    bool in_block; /* they stand in a block */
+    bool in_block;   /* they stand in a block */
+    size_t question; /* what begins in front of it stands in a launch's question */
 };
 
 struct statements {

@@ -24,7 +24,11 @@ static __inline__ unsigned long rex_few_elements(unsigned long bytes, unsigned l
     return bytes <= 16 * 1024 ? bytes / element : 0;
 }
 extern unsigned long __rex_elements(const void *pointer, unsigned long element);
-extern unsigned long __rex_elements_of(const void *pointer, unsigned long element);
+extern unsigned long __rex_elements_of(unsigned long element, ...);
+
+/* The value of the pointer of that address, which is of kind m: a member of a struct
+ * (passes/parse/rewrites/attached.c). */
+extern void *__rex_attached(int kind, ...);
 
 extern int omp_get_default_device(void);
 extern void omp_set_default_device(int device);

@@ -27,12 +27,13 @@ struct rex_attached {
 };
 
 static struct rex_attached rex_attached[REX_ATTACHED_ROWS];
-static int rex_attached_off; /* the table is not used */
+static struct rex_attached *rex_attached_end = rex_attached; /* of the rows that have been in use */
+static int rex_attached_off;                                 /* the table is not used */
 
 /* The pointer's row, or NULL. The lock of rex_present.h is held, here and below. */
 static struct rex_attached *rex_attached_find(int device, void *const *pointer)
 {
-    for (struct rex_attached *row = rex_attached; row < rex_attached + REX_ATTACHED_ROWS; row++)
+    for (struct rex_attached *row = rex_attached; row < rex_attached_end; row++)
         if (row->pointer == pointer && row->device == device)
             return row;
     return NULL;
@@ -53,11 +54,12 @@ static struct rex_attached *rex_attached_row(int device, void *const *pointer)
 {
     struct rex_attached *row = rex_attached_find(device, pointer);
 
-    for (struct rex_attached *other = rex_attached; row == NULL && other < rex_attached + REX_ATTACHED_ROWS;
-         other++)
+    for (struct rex_attached *other = rex_attached; row == NULL && other < rex_attached_end; other++)
         if (other->pointer == NULL ||
             rex_held_around(other->pointer, sizeof *other->pointer, other->device) == NULL)
             row = other;
+    if (row == NULL && rex_attached_end < rex_attached + REX_ATTACHED_ROWS)
+        row = rex_attached_end++;
     return row;
 }
 

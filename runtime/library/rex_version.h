@@ -55,6 +55,15 @@ static struct rex_reach rex_reach_through(void *const *pointer, int device)
     return rex_reach_from(*pointer, device);
 }
 
+/* The same for a pointer in a variable. One that is not there comes with the launch, which attaches it. */
+static struct rex_reach rex_reach_in_variable(void *const *pointer, int device)
+{
+    if (rex_held_around(pointer, sizeof *pointer, device) != NULL ||
+        omp_get_mapped_ptr(pointer, device) != NULL)
+        return rex_reach_through(pointer, device);
+    return rex_addresses_change ? (struct rex_reach){0} : rex_reach_from(*pointer, device);
+}
+
 /* Where a variable is on the device. One that is not there yet comes with the launch, into memory of its own,
  * which the variable's own address stands for. */
 static struct rex_reach rex_reach_of_variable(const char *variable, int device)
@@ -72,6 +81,7 @@ static struct rex_reach rex_reach_of_variable(const char *variable, int device)
 static struct rex_reach rex_reach_by(char kind, void *argument, int device)
 {
     return kind == 'm'   ? rex_reach_through(argument, device)
+           : kind == 'o' ? rex_reach_in_variable(argument, device)
            : kind == 'v' ? rex_reach_of_variable(argument, device)
                          : rex_reach_from(argument, device);
 }
@@ -107,23 +117,41 @@ unsigned long __rex_elements(const void *pointer, unsigned long bytes)
     return rex_few_elements(behind, bytes);
 }
 
-/* The same for a pointer that is a member of a struct. */
-unsigned long __rex_elements_of(const void *pointer, unsigned long bytes)
+/* The same for a pointer that is a member of a struct; its address is the other argument. */
+unsigned long __rex_elements_of(unsigned long bytes, ...)
 {
     const int device = rex_held_device(-1);
-    void *leads_to = NULL;
+    void *leads_to = NULL, *const * pointer;
+    va_list arguments;
 
+    va_start(arguments, bytes);
+    pointer = va_arg(arguments, void *const *);
+    va_end(arguments);
     pthread_mutex_lock(&rex_held_lock);
     if (device >= 0 && rex_held_around(pointer, sizeof leads_to, device) != NULL)
-        memcpy(&leads_to, pointer, sizeof leads_to);
+        leads_to = *pointer;
     pthread_mutex_unlock(&rex_held_lock);
     return leads_to == NULL ? 0 : __rex_elements(leads_to, bytes);
+}
+
+/* The pointer of which __rex_apart has said where it leads. */
+void *__rex_attached(int kind, ...)
+{
+    void *const *pointer;
+    va_list arguments;
+
+    (void)kind;
+    va_start(arguments, kind);
+    pointer = va_arg(arguments, void *const *);
+    va_end(arguments);
+    return *pointer;
 }
 
 /*
  * Whether what the first `stored` arguments lead to is no other one's. kinds: a letter for each argument. p:
  * it is a pointer; m: the address of a pointer, a member of a struct, of which the region follows the
- * device's copy; v: the address of a variable; n: it is NULL where something else does not hold.
+ * device's copy; o: the same in a variable, which may come with the launch; v: the address of a variable; n:
+ * it is NULL where something else does not hold.
  */
 int __rex_apart(int stored, const char *kinds, ...)
 {
@@ -138,7 +166,7 @@ int __rex_apart(int stored, const char *kinds, ...)
         void *argument = va_arg(arguments, void *);
         if (kinds[i] == 'n')
             apart = argument != NULL;
-        else if (kinds[i] == 'm')
+        else if (kinds[i] == 'm' || kinds[i] == 'o')
             rex_attached_look(device, argument);
     }
     va_end(arguments);

@@ -58,6 +58,22 @@ static void count_part(int which, int n)
     }
 }
 
+/* a variable that comes with the launch, of which others may have the address */
+static void look(const struct part *part)
+{
+    printf("%d\n", part->keys[1]);
+}
+static void count_here(int *bins, int *keys, int n)
+{
+    struct part part = {bins, keys};
+    look(&part);
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++) {
+#pragma omp atomic
+        part.bins[part.keys[i]] += 3;
+    }
+}
+
 /* the pointer itself is asked for, and stays */
 static void count_by_address(struct table *t, int n)
 {
@@ -94,6 +110,7 @@ int main(void)
     count_otherwise(t, N);
     count_by_address(t, N);
     count_plane(t, 1, keys, N);
+    count_here(bins, keys, N);
 #pragma omp target update from(t->part.bins [0:BINS], t->planes[1] [0:BINS])
     show("bins", bins);
     show("plane", planes[1]);

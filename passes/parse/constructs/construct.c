@@ -80,6 +80,7 @@ struct region begin_region(struct parse *parse, struct pragma *pragma, const cha
     share_beforehand_on_host(parse, pragma);
     ir_set(region.node, "apart", pragma->apart);
     ir_set(region.node, "apart_members", pragma->apart_members ? "yes" : NULL);
+    ir_set(region.node, "attached", pragma->attached ? "yes" : NULL);
     ir_set(region.node, "version", pragma->version);
     packing_set(&region.parse->packings, region.node, pragma->begin);
     if (!pragma->nested)

@@ -379,6 +379,9 @@ static void ask_of(struct asked *asked, const struct element_access *access)
     const char **list = access->stores ? &asked->stored : &asked->read, *name = question_of(access);
     if (!*list || !ir_list_has(*list, name))
         *list = ir_list_add(*list, name);
+    if (access->through && !cursor_is_pointer(access->root) &&
+        (!asked->objects || !ir_list_has(asked->objects, name)))
+        asked->objects = ir_list_add(asked->objects, name);
 }
 
 /* Takes the two to lie apart, if a launch can see that. */
@@ -397,9 +400,10 @@ enum { LARGEST_UPDATED = 16 * 1024 }; /* bytes: what rex-privatize has room for 
  * it could read one from. */
 static void ask_for_few(struct asked *asked, const struct element_access *access)
 {
-    const char *question =
-        arena_format("__rex_elements%s(%s%s, %lld)", access->through ? "_of" : "", access->through ? "&" : "",
-                     name_of(access), clang_Type_getSizeOf(access->type));
+    const long long bytes = clang_Type_getSizeOf(access->type);
+    const char *question = access->through && cursor_is_pointer(access->root)
+                               ? arena_format("__rex_elements_of(%lld, &%s)", bytes, access->through)
+                               : arena_format("__rex_elements(%s, %lld)", name_of(access), bytes);
     if (!asked->few || !strstr(asked->few, question))
         asked->few = asked->few ? arena_format("%s && %s", asked->few, question) : question;
 }
@@ -429,6 +433,8 @@ static bool updates_few(const struct nest *nest, const struct element_access *ac
 static bool may_lie_apart(const struct nest *nest, const struct element_access *one,
                           const struct element_access *other)
 {
+    if (!clang_Cursor_isNull(one->pointer) || !clang_Cursor_isNull(other->pointer))
+        return false;
     bool same = clang_equalCursors(one->root, other->root) && same_text(name_of(one), name_of(other));
     return same || lies_apart(nest, one, other) || ask(nest, one, other);
 }
@@ -445,6 +451,20 @@ bool asks_about_updates(struct nest *nest, CXCursor body)
                 return false;
     }
     return !accesses.refusal && nest->asked->stored;
+}
+
+bool asks_about_members(struct nest *nest, CXCursor body)
+{
+    struct accesses accesses = {.nest = nest, .code = body, .sets = true};
+    bool through = false;
+    read_accesses(&accesses, body);
+    for (size_t i = 0; i < accesses.count; i++) {
+        through |= accesses.rows[i].through != NULL;
+        for (size_t k = 0; accesses.rows[i].stores && k < accesses.count; k++)
+            if (!may_lie_apart(nest, &accesses.rows[i], &accesses.rows[k]))
+                return false;
+    }
+    return through && !accesses.refusal && nest->asked->stored;
 }
 
 static bool are_independent(const struct nest *nest, const struct element_access *one,

@@ -34,6 +34,7 @@ struct mapping {
  * a variable; NULL: none. */
 struct asked {
     const char *stored, *read;
+    const char *objects;     /* members among these that are reached from a variable, and by no pointer */
     const char *nonnegative; /* variables that are taken to be no less than 0 */
     const char *ranges;      /* a C expression: unsigned arithmetic does not wrap around */
     const char *differences; /* a C expression: subscripts that do not change are different, loops are long */
@@ -246,6 +247,10 @@ bool holds_more_than_updates(const struct parse *parse, struct range code);
 /* Asks the launch whether small arrays that the code updates atomically lie apart from all else that it
  * accesses. Returns false where that is no question, or none that a launch can answer. */
 bool asks_about_updates(struct nest *nest, CXCursor body);
+
+/* The same for all that the code stores, and all else, where some of it is reached through members of
+ * structs. */
+bool asks_about_members(struct nest *nest, CXCursor body);
 
 /* Whether a clause gives each thread a variable of its own. */
 bool is_made_private(const struct pragma *pragma, const char *name);

@@ -279,6 +279,13 @@ static bool is_external(CXCursor function)
            !same_text(cursor_name(function), "main");
 }
 
+/* Whether it declares a variable in the place of a member of a struct, whose type it names (attached.c). */
+static bool is_attached(CXCursor declaration)
+{
+    return clang_getCursorKind(declaration) == CXCursor_VarDecl &&
+           is_question(strip_expression(clang_Cursor_getVarDeclInitializer(declaration)));
+}
+
 /* Statements deeper than that are none of the tree: the one around them does what nobody can look into. It is
  * less than what the IR takes (ir/check.c), because directives stand in statements, too. */
 enum { DEEPEST_STATEMENT = 900 };
@@ -303,7 +310,10 @@ void note_statement(struct parse *parse, CXCursor cursor, CXCursor parent, size_
         statement->replaceable = is_inline(parent);
     }
     statement->unknown |= !place->direct && (statement_of_tree || !is_looked_into(cursor));
-    note_effects(parse, statement, cursor);
+    if (begin >= place->question)
+        note_effects(parse, statement, cursor);
+    if (is_question(cursor) || is_attached(cursor))
+        place->question = cursor_range(cursor).end;
 }
 
 void note_function(struct parse *parse, CXCursor function)

@@ -13,11 +13,11 @@
  * what the host's pointer leads to (runtime/library/rex_version.h). So it has variables with the host's
  * pointers, in the text, which is parsed again:
  *
- *     { __typeof__(h->bins) h_bins = h->bins; __typeof__(h->keys) h_keys = h->keys; { ...
- *             h_bins[h_keys[i]]++; ... } }
+ *     { __typeof__(h->bins) h_bins = __rex_attached('m', &h->bins); ... { ... h_bins[h_keys[i]]++; ... } }
  *
  * No thread reads them from memory then, and all that is done for pointers of the function's own is done for
- * them. The host reads them where the launch has found them to lie in mapped memory of its own.
+ * them. The host reads them where the launch has found them to lie in mapped memory of its own, as the
+ * question itself does, so that a chain of launches need not wait for that.
  */
 #include "effects.h"
 #include "inner.h"
@@ -151,7 +151,8 @@ static const char *declarations_of(const struct attaching *attaching, const char
         const struct attached *row = &attaching->rows[i];
         if (!is_used(attaching, row))
             continue;
-        text = arena_format("%s%s%s) %s = %s; ", text, declaration, row->path, row->name, row->path);
+        text = arena_format("%s%s%s) %s = __rex_attached('m', &%s); ", text, declaration, row->path,
+                            row->name, row->path);
         *names = ir_list_add(*names, row->name);
     }
     return text;

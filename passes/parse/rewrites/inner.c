@@ -242,6 +242,7 @@ static void decide(struct search *search, void *context)
     (void)context;
     search->target->apart = variables_of(search->nest.apart);
     search->target->apart_members = search->nest.apart && strpbrk(search->nest.apart, ".>[");
+    search->target->attached = search->attached;
     search->target->version = search->version;
     if (asks_about_loops(search))
         return;

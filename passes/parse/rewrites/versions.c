@@ -60,11 +60,13 @@ struct arguments {
     size_t stored, count; /* so many of them are stored by, which come first */
 };
 
-static void add_argument(struct arguments *arguments, const char *expression)
+static void add_argument(struct arguments *arguments, const struct asked *asked, const char *expression)
 {
     bool member = strpbrk(expression, ".>["), variable = *expression == '&' && !member;
+    bool object = asked->objects && ir_list_has(asked->objects, expression);
     arguments->kinds = arena_format("%s%c", arguments->count ? arguments->kinds : "",
-                                    member     ? 'm'
+                                    object     ? 'o'
+                                    : member   ? 'm'
                                     : variable ? 'v'
                                                : 'p');
     arguments->expressions =
@@ -87,11 +89,11 @@ static struct arguments arguments_of(const struct asked *asked)
     struct arguments arguments = {0};
     const char *rest = asked->stored;
     for (const char *expression; (expression = ir_list_next(&rest)); arguments.stored++)
-        add_argument(&arguments, expression);
+        add_argument(&arguments, asked, expression);
     rest = asked->read;
     for (const char *expression; rest && (expression = ir_list_next(&rest));)
         if (!ir_list_has(asked->stored, expression))
-            add_argument(&arguments, expression);
+            add_argument(&arguments, asked, expression);
     rest = asked->nonnegative;
     for (const char *name; rest && (name = ir_list_next(&rest));)
         add_condition(&arguments, arena_format("%s >= 0", name), name);
@@ -251,9 +253,11 @@ bool may_share_nest(const struct search *search)
     return false;
 }
 
-/* Writes a construct twice in whose first version teams may have arrays of their own for atomic updates
- * (rex-privatize), because the launch has seen that nothing else leads to the same storage. */
-static void apart_for_updates(const struct search *search, struct rewriter *rewriter)
+typedef bool ask_function(struct nest *nest, CXCursor body);
+
+/* Writes a construct twice of which a launch is asked something about where pointers lead. Returns whether it
+ * does. */
+static bool apart_for(ask_function *asks, const struct search *search, struct rewriter *rewriter)
 {
     static const unsigned shared = LEAF_TARGET | LEAF_PARALLEL | LEAF_FOR;
     static const struct form as_it_is;
@@ -266,16 +270,21 @@ static void apart_for_updates(const struct search *search, struct rewriter *rewr
     nest.end = nest.count;
     for (const struct pragma *pragma = construct; pragma <= search->pragma; pragma++)
         leaves |= pragma->directive->leaves;
-    if ((leaves & shared) == shared && may_ask_launch(search) &&
-        asks_about_updates(&nest, nest.loops[search->depth - 1].body))
-        write_versions(rewriter, (struct range){construct->begin, search->end}, &asked, &as_it_is);
+    if ((leaves & shared) != shared || !may_ask_launch(search) ||
+        !asks(&nest, nest.loops[search->depth - 1].body))
+        return false;
+    write_versions(rewriter, (struct range){construct->begin, search->end}, &asked, &as_it_is);
+    return true;
 }
 
+/* In the first version teams may have arrays of their own for atomic updates (rex-privatize), or threads need
+ * not read pointers from structs (attached.c), because the launch has seen that nothing else leads to the
+ * same storage. */
 static void consider(struct search *search, void *context)
 {
     if (!is_marked(context, (struct range){search->target->begin, search->end}) &&
-        !may_share_loops(search, context))
-        apart_for_updates(search, context);
+        !may_share_loops(search, context) && !apart_for(asks_about_updates, search, context))
+        apart_for(asks_about_members, search, context);
 }
 
 struct rewriter rewriter_of(const struct parse *parse, const struct resolved *resolved)
