@@ -117,6 +117,12 @@ static const struct form forms[] = {
      "auto &__rex_read\1, auto &__rex_kept_$keep\2) {",
      NULL,
      " })\1, rex_tell_team<__rex_warp_$warp>(__rex_told, rex_left<$object>($lower, $upper), $results)\2;"},
+    {"turns",
+     "; ) for (unsigned __rex_turns = rex_next_turns($name, $upper); __rex_turns > 0; __rex_turns--, ", NULL,
+     NULL},
+    {"turns_to",
+     "; ) for (unsigned __rex_turns = rex_next_turns_to($name, $upper); __rex_turns > 0; __rex_turns--, ",
+     NULL, NULL},
     {"fill", "rex_fill<__rex_place_$array>($element, $value)", NULL, NULL},
     {"fill_if",
      "rex_fill_if<__rex_place_$array>($element, $condition, [&]() -> const auto & { return $value; }, "

@@ -437,4 +437,5 @@ void walk_functions(struct parse *parse)
     note_updated_arrays(parse);
     note_sines(parse);
     note_squares(parse);
+    note_turns(parse);
 }

@@ -48,6 +48,7 @@
  *   rex_stage.h   what all threads read alike, in shared memory
  *   rex_fill.h    arrays of a team's that loops fill from memory
  *   rex_batch.h   serial loops that read for several iterations at once
+ *   rex_turns.h   serial loops whose counters have 64 bits
  *   rex_hold.h    elements that loops add up in
  *   rex_reduce.h  reductions, and memory for private arrays
  *   rex_reduce_array.h  reductions of arrays

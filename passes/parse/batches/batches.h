@@ -23,4 +23,9 @@ void note_held_elements(struct parse *parse);
 /* Marks the loops in the text and adds the `fill` nodes; called after note_serial_loops. */
 void note_fillings(struct parse *parse);
 
+/* ---- turns.c: loops whose counters have 64 bits ---- */
+
+/* Has them count in 32 bits on a GPU; called after all other loops have been marked. */
+void note_turns(struct parse *parse);
+
 #endif
