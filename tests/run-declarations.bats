@@ -271,6 +271,32 @@ C
     also_for_gpu
 }
 
+@test "declare target: static variables are updated behind others whose declarations have brackets" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#define N (5 * (2))
+static int same(int x) { return x; }
+static double u[N], v[N];
+static __attribute__((aligned(64))) int a = (1), b = (2);
+#pragma omp declare target(v, b)
+int main(void)
+{
+    double sum = 0;
+    for (int i = 0; i < N; i++)
+        u[i] = v[i] = i;
+    b = 7;
+#pragma omp target update to(v)
+#pragma omp target update to(b)
+#pragma omp target map(tofrom : sum)
+    for (int i = 0; i < N; i++)
+        sum += v[i] + b;
+    printf("%g\n", same(sum) + a + u[1]);
+    return 0;
+}
+C
+    prints <<< 117
+}
+
 @test "declare target: functions that use flexible array members, which clang refuses between these directives" {
     source_file t.c <<'C'
 #include <stdio.h>

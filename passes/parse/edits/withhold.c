@@ -7,6 +7,7 @@
 #include "constructs.h"
 #include "edits.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -259,18 +260,28 @@ static void find_incomplete_arrays(const char *text, bool *members, bool *elsewh
     }
 }
 
+/* What a declaration has in brackets is not its names, unless a declarator stands there: (*v)[3]. */
+static bool holds_no_names(const char *at)
+{
+    return *at == '{' || *at == '[' || (*at == '(' && at[1 + blank_length(at + 1)] != '*');
+}
+
 /* Whether the text declares one of the names, a list, with the word static. */
 static bool declares_static(const char *text, const char *names)
 {
     static const char word[] = "static";
     bool inside = false;
-    for (const char *at = text; *at;) {
+    for (const char *at = text, *before = ""; *at;) {
         size_t length = token_length(at, at == text || at[-1] == '\n');
-        bool begins = length == strlen(word) && strncmp(at, word, length) == 0;
         if (inside && is_word_character(*at) && ir_list_has(names, arena_string_length(at, length)))
             return true;
-        inside = begins || (inside && *at != ';' && *at != '(');
-        at += inside && *at == '{' ? balanced_length(at) : length;
+        bool begins = length == strlen(word) && strncmp(at, word, length) == 0;
+        bool ends = *at == ';' || (*at == '{' && *before == ')'); /* this one is a function's body */
+        size_t step = inside && holds_no_names(at) ? balanced_length(at) : length;
+        inside = begins || (inside && !ends);
+        if (!isspace((unsigned char)*at))
+            before = at + step - 1;
+        at += step;
     }
     return false;
 }
