@@ -16,10 +16,10 @@ __rex_lead_apart(6, 1, "mpmn", &t->part.bins, t, &t->part.keys, __rex_elements_o
     has 't_part_bins[t_part_keys[i]]++;' < p.rex
     has 't_part_bins[key] += 2;' < p.rex
     has 'default(none) shared(t_part_bins,t_part_keys) firstprivate(n) shared(t)' < p.rex
-    has 't_planes_long_which[keys[i]] += 1;' < p.rex
+    has 't_planes[keys[i]] += 1;' < p.rex
     has 'parts_which_bins[parts_which_keys[i]] -= 1;' < p.rex
     has 'int **bins = &t->part.bins;' < p.rex
-    rex-share p.rex | rex-privatize | is "$(grep -cE 'updated variable (t_part_bins|t_planes_long_which|parts_which_bins) .* private yes')" 4
+    rex-share p.rex | rex-privatize | is "$(grep -cE 'updated variable (t_part_bins|t_planes|parts_which_bins) .* private yes')" 4
     also_for_gpu
 }
 

@@ -1016,6 +1016,78 @@ left_over nest"
     rex-parse t.c | has 'put(b, i, j, M, '
 }
 
+@test "version: a launch looks at variables without a sign, too" {
+    source_file t.c <<'C'
+#include <stddef.h>
+#include <stdio.h>
+enum { N = 12, M = 40 };
+static void by_turns(size_t n, size_t m, float (*u)[N * M], size_t t)
+{
+#pragma omp target teams distribute parallel for
+    for (size_t i = 0; i < n; i++)
+        for (size_t j = 1; j < m; j++)
+            u[(t + 1) % 2][i * m + j] = u[t % 2][i * m + j - 1] + 1;
+}
+static void by_unsigned_turns(int n, int m, float (*u)[N * M], unsigned t)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++)
+        for (int j = 1; j < m; j++)
+            u[(t + 1) % 2][i * m + j] = u[t & 1][i * m + j - 1] + 1;
+}
+static void copy(int n, int m, float (*u)[N * M], size_t from, unsigned long to)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++)
+        for (int j = 1; j < m; j++)
+            u[to][i * m + j] = u[from][i * m + j - 1] + 1;
+}
+static void sums(size_t n, size_t m, const float *a, float *b)
+{
+#pragma omp target teams distribute parallel for
+    for (size_t i = 0; i < n; i++) {
+        float s = 0;
+        for (size_t j = 0; j < m; j++)
+            s += a[i * m + j];
+        b[i] = s;
+    }
+}
+int main(void)
+{
+    static float u[2][N * M], b[N];
+    double all = 0;
+    for (int i = 0; i < N * M; i++)
+        u[0][i] = i % 7, u[1][i] = i % 5;
+#pragma omp target data map(tofrom: u, b)
+    {
+        for (unsigned t = 0; t < 3; t++) {
+            by_turns(N, M, u, t);
+            by_unsigned_turns(N, M, u, t + 1);
+        }
+        copy(N, M, u, 0, 1);
+        copy(N, M, u, 1, 1);
+        sums(N, M, u[0], b);
+        sums(N, 3, u[1], b);
+    }
+    for (int i = 0; i < N * M; i++)
+        all += (u[0][i] + 3 * u[1][i]) * (i % 11) + b[i % N];
+    printf("%g\n", all);
+    return 0;
+}
+C
+    arch=sm_90 ir > p.rex
+    has 'lead_apart(1, 0, "n", (long long)((0ULL + ((long long)t + 1LL)) % (0ULL + 2LL)) != ' < p.rex
+    has 'lead_apart(2, 0, "nn", ((double)t + 1.0) < 4294967296.0 ' < p.rex
+    has 'lead_apart(3, 0, "n", (long long)to != (long long)from ? ' < p.rex
+    has 'lead_apart(4, 0, "n", (long long)m - 1LL >= 31 ? ' < p.rex
+    clang-22 -w -O1 t.c -o t.plain
+    on_processor --from=p.rex
+    LIBOMPTARGET_INFO=16 gpu 2> messages | diff <(./t.plain) -
+    is "$(launched messages | uniq -c | sed 's/^ *//' | paste -sd,)" \
+        "$(for t in 0 1 2; do printf '1 by_turns first,1 by_unsigned_turns first,'; done)1 copy first,1 copy other,1 sums first,1 sums other"
+    also_for_gpu
+}
+
 @test "version: for atomic updates, where only the launch knows that nothing else leads to the array, the construct is there twice" {
     source_file t.c <<'C'
 #include <stdio.h>

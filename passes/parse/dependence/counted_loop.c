@@ -31,8 +31,7 @@ static bool is_unsigned_int(CXType type)
     return type_kind(type) == CXType_UInt && clang_Type_getSizeOf(type) == 4;
 }
 
-/* Whether an unsigned variable gets the value that the expression has. */
-static bool is_no_less_than_0(CXCursor expression)
+bool is_no_less_than_0(CXCursor expression)
 {
     long long number;
     CXType type = clang_getCanonicalType(cursor_type(strip_expression(expression)));
@@ -353,6 +352,8 @@ static struct polynomial value_of_unsigned(const struct nest *nest, CXCursor exp
     CXType type = cursor_type(expression);
     if (!is_unsigned_int(type) || clang_getCursorKind(expression) != CXCursor_BinaryOperator)
         return not_known;
+    if (is_unsigned_operation(expression)) /* no more than its operands */
+        return value_of_binary(nest, expression, depth);
     struct nest parts = *nest; /* whose sums may wrap around */
     parts.asked = NULL;
     parts.exact = NULL;

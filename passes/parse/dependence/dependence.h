@@ -176,6 +176,12 @@ CXCursor object_behind(const struct nest *nest, CXCursor pointer, CXCursor *vari
 
 /* ---- operation.c ---- */
 
+/* Whether an unsigned variable gets the value that the expression has. */
+bool is_no_less_than_0(CXCursor expression);
+
+/* Whether an operation of unsigned numbers neither wraps around nor is another one in 64 bits. */
+bool is_unsigned_operation(CXCursor expression);
+
 /* The value of an operation of which the operands do not change, which is no sum of products; not known where
  * they may. */
 struct polynomial value_of_operation(const struct nest *nest, CXCursor expression,

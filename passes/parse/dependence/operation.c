@@ -14,7 +14,7 @@
 struct operation {
     const char *key;
     enum CXBinaryOperatorKind kind;
-    bool is_signed;
+    bool is_signed, is_wide; /* it is the same in 64 bits */
     struct polynomial left, right;
 };
 
@@ -39,7 +39,10 @@ static void add_key(struct buffer *key, const struct polynomial *polynomial)
 static const char *key_of(const struct operation *operation)
 {
     struct buffer text = {0};
-    buffer_format(&text, "%d%s", (int)operation->kind, operation->is_signed ? "" : "u");
+    buffer_format(&text, "%d%s", (int)operation->kind,
+                  operation->is_signed ? ""
+                  : operation->is_wide ? "ul"
+                                       : "u");
     add_key(&text, &operation->left);
     buffer_format(&text, ",");
     add_key(&text, &operation->right);
@@ -63,15 +66,27 @@ static bool is_plain_operator(enum CXBinaryOperatorKind kind)
            (kind >= CXBinaryOperator_And && kind <= CXBinaryOperator_Or);
 }
 
+bool is_unsigned_operation(CXCursor expression)
+{
+    size_t count;
+    CXCursor *sides = cursor_children(expression, &count);
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(expression);
+    bool rest = kind == CXBinaryOperator_Div || kind == CXBinaryOperator_Rem ||
+                kind == CXBinaryOperator_And || kind == CXBinaryOperator_Xor || kind == CXBinaryOperator_Or;
+    return clang_getCursorKind(expression) == CXCursor_BinaryOperator && count == 2 && rest &&
+           !is_signed(cursor_type(expression)) && is_no_less_than_0(sides[0]) && is_no_less_than_0(sides[1]);
+}
+
 struct polynomial value_of_operation(const struct nest *nest, CXCursor expression,
                                      const struct polynomial *left, const struct polynomial *right)
 {
     bool negation = clang_getCursorKind(expression) == CXCursor_UnaryOperator;
-    struct operation operation = {.kind = negation ? CXBinaryOperator_EQ
-                                                   : clang_getCursorBinaryOperatorKind(expression),
-                                  .is_signed = is_signed(cursor_type(expression)),
-                                  .left = *left,
-                                  .right = *right};
+    struct operation operation = {
+        .kind = negation ? CXBinaryOperator_EQ : clang_getCursorBinaryOperatorKind(expression),
+        .is_signed = is_signed(cursor_type(expression)),
+        .is_wide = clang_Type_getSizeOf(cursor_type(expression)) == 8 || is_unsigned_operation(expression),
+        .left = *left,
+        .right = *right};
     if (!is_plain_operator(operation.kind) || !left->known || !right->known ||
         names_any_counter(nest, left) || names_any_counter(nest, right))
         return (struct polynomial){0};
@@ -89,7 +104,8 @@ struct polynomial value_of_operation(const struct nest *nest, CXCursor expressio
 
 /* ---- the host's text ---- */
 
-/* What stands between the operands in the text; NULL: the host's text does not have the operation. */
+/* What stands between the operands in the text; NULL: the host's text does not have the operation. Of
+ * unsigned numbers of 64 bits it is that of what they are as a long long. */
 static const char *spelling_of(const struct operation *operation)
 {
     static const struct {
@@ -102,8 +118,8 @@ static const char *spelling_of(const struct operation *operation)
         {CXBinaryOperator_Xor, "^", false}, {CXBinaryOperator_Or, "|", false},
     };
     long long number;
-    for (size_t i = 0; operation->is_signed && i < sizeof(spellings) / sizeof(*spellings); i++)
-        if (spellings[i].kind == operation->kind &&
+    for (size_t i = 0; i < sizeof(spellings) / sizeof(*spellings); i++)
+        if (spellings[i].kind == operation->kind && (operation->is_signed || operation->is_wide) &&
             (!spellings[i].divides || (is_number(&operation->right, &number) && number > 0)))
             return spellings[i].text;
     return NULL;
@@ -127,16 +143,19 @@ static const char *text_of_operation(const struct place *place, const struct ope
 {
     const char *left = operand_text(place, &operation->left), *right = operand_text(place, &operation->right),
                *spelling = spelling_of(operation);
-    return left && right && spelling ? arena_format("(%s %s %s)", left, spelling, right) : NULL;
+    if (!left || !right || !spelling)
+        return NULL;
+    return operation->is_signed
+               ? arena_format("(%s %s %s)", left, spelling, right)
+               : arena_format("(long long)((0ULL + %s) %s (0ULL + %s))", left, spelling, right);
 }
 
-/* Whether the host has the variable's value where it launches the region, and it is the same as a long long.
- */
+/* Whether the host has the variable's value where it launches the region. As a long long it may be another
+ * one, by a multiple of 2^64: no sums, subscripts or differences are others by that. */
 static bool host_has(const struct nest *nest, CXCursor variable)
 {
     return !clang_Cursor_isNull(variable) && !range_has(cursor_range(nest->code), cursor_offset(variable)) &&
-           !may_be_mapped(nest, variable) &&
-           (is_signed(cursor_type(variable)) || clang_Type_getSizeOf(cursor_type(variable)) < 8);
+           !may_be_mapped(nest, variable);
 }
 
 /* Whether the variable's name means it in all of the construct, and its value is the same as a long long. */

@@ -108,10 +108,11 @@ static bool is_taken(const struct attaching *attaching, const char *name)
     return expression_names(attaching->rewriter->round.source.text, name);
 }
 
-/* `s_u_v` for s->u.v, and `s_planes_2` for s->planes[2]. */
+/* `s_u_v` for s->u.v, and `s_planes_2` for s->planes[2]; what is computed in it is left out. */
 static const char *name_of_path(const struct attaching *attaching, const char *path)
 {
     const char *begin = "", *name;
+    path = arena_string_length(path, strcspn(path, "("));
     for (size_t length; *(path += strcspn(path, word)); path += length) {
         length = strspn(path, word);
         begin = arena_format("%s%s%s", begin, *begin ? "_" : "", arena_string_length(path, length));
