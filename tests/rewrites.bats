@@ -76,6 +76,8 @@ rows nest
 running nest
 running_down nest
 running_in_head nest
+end_in_head nest
+end_in_head nest
 running_above nest"
     program counted_otherwise
     arch=sm_90 ir > p.rex

@@ -66,7 +66,8 @@ C
     has 'row_counter 32 row_counter_why "' < t.rex
     is_idempotent rex-tile < t.rex
     is "$(rows 'int i = 3; i < wide; i += 2' --offload-arch=sm_90)" '32, int, REX_ANY_TILE, uint32_t'
-    for bounds in 'int i = m; i < n; i++' 'int i = -5; i < n; i++' 'int i = 0; i <= n; i++' 'unsigned i = 0; i < n; i++' \
+    is "$(rows 'int i = 0; i <= n; i++' --offload-arch=sm_90)" '32, int, REX_ANY_TILE, uint32_t'
+    for bounds in 'int i = m; i < n; i++' 'int i = -5; i < n; i++' 'unsigned i = 0; i < n; i++' \
         'long i = 0; i < n; i++' 'int i = n; i > 0; i--'; do
         is "$(rows "$bounds" --offload-arch=sm_90)" '32, int'
     done

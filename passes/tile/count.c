@@ -34,12 +34,17 @@ void sweep_rows(struct ir_node *kernel)
 
 /* ---- rows of tiles ---- */
 
+/* Whether it is a loop of an int that counts up. One to and with the greatest int would not end. */
+static bool counts_int_up(const struct ir_node *loop)
+{
+    return ir_has(loop, "type", "int @") && (ir_has(loop, "relation", "<") || ir_has(loop, "relation", "<="));
+}
+
 /* Whether a loop of an int has less than 2^31 iterations: it counts up from a number, which has no sign. */
 static bool fits_rows(const struct ir_node *loop)
 {
-    return ir_has(loop, "type", "int @") && ir_has(loop, "relation", "<") &&
-           expression_is_number(ir_get(loop, "step")) && expression_is_number(ir_get(loop, "lower")) &&
-           ir_number(loop, "lower") <= INT32_MAX;
+    return counts_int_up(loop) && expression_is_number(ir_get(loop, "step")) &&
+           expression_is_number(ir_get(loop, "lower")) && ir_number(loop, "lower") <= INT32_MAX;
 }
 
 /* The rows of a nest of two loops are the iterations of the loop that tiles do not run along. */
@@ -116,8 +121,7 @@ void consider_odometer(const struct ir_module *module, const struct ir_node *con
  * by a number. One that counts for a nest goes no further than the nest's sums do, which begin with 0. */
 static bool fits_int(const struct ir_node *loop, bool nest)
 {
-    return ir_has(loop, "type", "int @") && ir_has(loop, "relation", "<") &&
-           (!nest || expression_is_number(ir_get(loop, "lower"))) &&
+    return counts_int_up(loop) && (!nest || expression_is_number(ir_get(loop, "lower"))) &&
            expression_is_number(ir_get(loop, "step"));
 }
 

@@ -696,6 +696,31 @@ static void running_in_head(int n, int m)
             a[k] = 2 * b[l + j];
 }
 
+static void end_in_head(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++)
+        for (int k = 1, last = m - 1; k <= last; k++)
+            a[i * m + k] = 3 * b[i * m + k];
+    REGION
+    for (int i = 0; i < n; i++) {
+        int j, end;
+        for (j = 0, end = m; j < end; j++)
+            a[i * m + j] += b[i * m + j];
+    }
+}
+
+/* The loop changes its end. */
+static void end_changes(int n, int m)
+{
+    REGION
+    for (int i = 0; i < n; i++)
+        for (int k = 1, last = m - 1; k <= last; k++) {
+            a[i * m + k] = 3 * b[i * m + k];
+            last -= k % 2;
+        }
+}
+
 static void running_above(int n, int m)
 {
     size_t j, k;
@@ -839,6 +864,8 @@ int main(int argc, char **argv)
     RUN(running);
     RUN(running_down);
     RUN(running_in_head);
+    RUN(end_in_head);
+    RUN(end_changes);
     RUN(running_above);
     RUN(running_at_times);
     RUN(running_read);

@@ -4,8 +4,9 @@
  *     for (int j = 0, k = i * m; j < m; j++, k++)     { int k = i * m; for (int j = 0; j < m; j++, k++)
  *         a[k] = 2 * b[k];                                 a[k] = 2 * b[k]; }
  *
- * What else it sets may stand in front of the loop, where the counter's first value does not depend on that,
- * nor that on the counter. walking.c does the rest.
+ * So does `end` of `for (int j = 0, end = m; j < end; j++)`. What else it sets may stand in front of the
+ * loop, where the counter's first value does not depend on that, nor that on the counter. walking.c does the
+ * rest.
  */
 #include "effects.h"
 #include "inner.h"
@@ -106,16 +107,25 @@ static bool may_move(const struct head *head, size_t part)
     return plain;
 }
 
+/* The part that the condition names; of several, as in `j = 0, end = m; j < end; j++`, the one that steps. */
 static bool find_counter(struct head *head)
 {
-    size_t count, found = 0;
-    CXCursor condition = cursor_children(head->loop, &count)[1];
-    for (size_t i = 0; i < head->count; i++)
-        if (names_variable(condition, variable_of(head, i))) {
+    size_t count, named = 0, stepping = 0, last = 0;
+    CXCursor *parts = cursor_children(head->loop, &count);
+    for (size_t i = 0; i < head->count; i++) {
+        CXCursor variable = variable_of(head, i);
+        if (!names_variable(parts[1], variable))
+            continue;
+        named++;
+        last = i;
+        if (stores_in(parts[2], variable).count > 0) {
             head->counter = i;
-            found++;
+            stepping++;
         }
-    return found == 1;
+    }
+    if (named == 1)
+        head->counter = last;
+    return named == 1 || stepping == 1;
 }
 
 static const char *text_of_part(const struct head *head, size_t part)

@@ -282,9 +282,13 @@ static bool apart_for(ask_function *asks, const struct search *search, struct re
  * same storage. */
 static void consider(struct search *search, void *context)
 {
-    if (!is_marked(context, (struct range){search->target->begin, search->end}) &&
-        !may_share_loops(search, context) && !apart_for(asks_about_updates, search, context))
-        apart_for(asks_about_members, search, context);
+    struct rewriter *rewriter = context;
+    const size_t before = rewriter->splice_count;
+    if (is_marked(rewriter, (struct range){search->target->begin, search->end}))
+        return;
+    const bool shares = may_share_loops(search, rewriter);
+    if (rewriter->splice_count == before && (shares || !apart_for(asks_about_updates, search, rewriter)))
+        apart_for(asks_about_members, search, rewriter);
 }
 
 struct rewriter rewriter_of(const struct parse *parse, const struct resolved *resolved)
