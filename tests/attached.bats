@@ -136,3 +136,48 @@ C
     launched messages | uniq -c | sed 's/^ *//' | diff - <(printf '%s\n' '6 step first' '1 same first' '1 step other')
     also_for_gpu
 }
+
+@test "attached: where iterations of a league hold parallel regions" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+struct layer { int rows, columns; float *in, *out; };
+static void scale(struct layer *l)
+{
+#pragma omp target teams distribute
+    for (int i = 0; i < l->rows; i++) {
+        float most = 0;
+#pragma omp parallel for reduction(max: most)
+        for (int j = 0; j < l->columns; j++)
+            most = l->in[i * l->columns + j] > most ? l->in[i * l->columns + j] : most;
+#pragma omp parallel for
+        for (int j = 0; j < l->columns; j++)
+            l->out[i * l->columns + j] = l->in[i * l->columns + j] / most;
+    }
+}
+int main(void)
+{
+    enum { N = 7, M = 64 };
+    float *a = malloc(N * M * sizeof *a), *b = calloc(N * M, sizeof *b), sum = 0;
+    struct layer apart = {N, M, a, b}, same = {N, M, a, a}, *l = &apart, *s = &same;
+    for (int i = 0; i < N * M; i++)
+        a[i] = i % 23 + 1;
+#pragma omp target data map(to: l[0:1]) map(tofrom: l->in[0:N * M], l->out[0:N * M])
+    scale(l);
+#pragma omp target data map(to: s[0:1]) map(tofrom: s->in[0:N * M], s->out[0:N * M])
+    scale(s);
+    for (int i = 0; i < N * M; i++)
+        sum += a[i] * (i % 5) + b[i];
+    printf("%g\n", sum);
+    return 0;
+}
+C
+    arch=sm_90 ir > p.rex
+    is "$(grep -cE '^target .* apart l_out,l,l_in apart_members yes attached yes version 1 ' p.rex)" 1
+    has 'l_out[i * l->columns + j] = l_in[i * l->columns + j] / most;' < p.rex
+    clang-22 -w -O1 t.c -o t.plain
+    on_processor --from=p.rex
+    LIBOMPTARGET_INFO=16 gpu 2> messages | diff <(./t.plain) -
+    is "$(launched messages | paste -sd,)" 'scale first,scale other'
+    also_for_gpu
+}

@@ -1084,7 +1084,7 @@ C
     on_processor --from=p.rex
     LIBOMPTARGET_INFO=16 gpu 2> messages | diff <(./t.plain) -
     is "$(launched messages | uniq -c | sed 's/^ *//' | paste -sd,)" \
-        "$(for t in 0 1 2; do printf '1 by_turns first,1 by_unsigned_turns first,'; done)1 copy first,1 copy other,1 sums first,1 sums other"
+        "$(printf '1 by_turns %s,1 by_unsigned_turns first,' first first first)1 copy first,1 copy other,1 sums first,1 sums other"
     also_for_gpu
 }
 

@@ -455,7 +455,7 @@ bool asks_about_updates(struct nest *nest, CXCursor body)
 
 bool asks_about_members(struct nest *nest, CXCursor body)
 {
-    struct accesses accesses = {.nest = nest, .code = body, .sets = true};
+    struct accesses accesses = {.nest = nest, .code = body, .sets = true, .shared = true};
     bool through = false;
     read_accesses(&accesses, body);
     for (size_t i = 0; i < accesses.count; i++) {

@@ -126,6 +126,7 @@ struct accesses {
     struct element_access *rows;
     size_t count, capacity;
     bool sets;      /* each iteration may have its own of what it sets first */
+    bool shared;    /* directives may stand in it */
     bool anywhere;  /* where reads lead need not be known */
     bool elsewhere; /* of one it is not known */
     bool known;     /* pointers of which nothing is known count as such */

@@ -788,7 +788,7 @@ static void look(struct accesses *accesses, CXCursor cursor)
 
 void read_accesses(struct accesses *accesses, CXCursor code)
 {
-    if (holds_more_than_updates(accesses->nest->parse, cursor_range(code)))
+    if (!accesses->shared && holds_more_than_updates(accesses->nest->parse, cursor_range(code)))
         refuse(accesses, "directives stand in it");
     accesses->nest->counters = NULL;
     accesses->nest->reduced_count = 0;

@@ -198,6 +198,6 @@ static void consider(struct search *search, void *context)
 bool take_attached(struct parse *parse, struct resolved *resolved)
 {
     struct rewriter rewriter = rewriter_of(parse, resolved);
-    each_search(parse, consider, &rewriter);
+    each_nest(parse, consider, &rewriter);
     return take_rewritten(&rewriter, resolved);
 }

@@ -236,14 +236,21 @@ bool asks_about_loops(const struct search *search)
     return search->asked.nonnegative || search->asked.ranges;
 }
 
+/* States what the launch has seen. */
+static void state_version(struct search *search, void *context)
+{
+    struct pragma *target = search->target;
+    (void)context;
+    target->apart = variables_of(search->nest.apart);
+    target->apart_members = search->nest.apart && strpbrk(search->nest.apart, ".>[");
+    target->attached = search->attached;
+    target->version = search->version;
+}
+
 static void decide(struct search *search, void *context)
 {
     struct pragma *pragma = search->pragma;
     (void)context;
-    search->target->apart = variables_of(search->nest.apart);
-    search->target->apart_members = search->nest.apart && strpbrk(search->nest.apart, ".>[");
-    search->target->attached = search->attached;
-    search->target->version = search->version;
     if (asks_about_loops(search))
         return;
     bool threads = may_go_to_threads(search), teams = choose_loops(search, threads);
@@ -581,5 +588,6 @@ void each_nest(struct parse *parse, void (*act)(struct search *search, void *con
 
 void share_inner_loops(struct parse *parse)
 {
+    each_nest(parse, state_version, NULL);
     each_search(parse, decide, NULL);
 }

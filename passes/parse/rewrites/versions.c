@@ -255,11 +255,11 @@ bool may_share_nest(const struct search *search)
 
 typedef bool ask_function(struct nest *nest, CXCursor body);
 
-/* Writes a construct twice of which a launch is asked something about where pointers lead. Returns whether it
- * does. */
-static bool apart_for(ask_function *asks, const struct search *search, struct rewriter *rewriter)
+/* Writes a construct twice of which a launch is asked something about where pointers lead, if it is made of
+ * such directives. Returns whether it does. */
+static bool apart_for(ask_function *asks, unsigned shared, const struct search *search,
+                      struct rewriter *rewriter)
 {
-    static const unsigned shared = LEAF_TARGET | LEAF_PARALLEL | LEAF_FOR;
     static const struct form as_it_is;
     const struct pragma *construct = search->target;
     unsigned leaves = 0;
@@ -270,7 +270,7 @@ static bool apart_for(ask_function *asks, const struct search *search, struct re
     nest.end = nest.count;
     for (const struct pragma *pragma = construct; pragma <= search->pragma; pragma++)
         leaves |= pragma->directive->leaves;
-    if ((leaves & shared) != shared || !may_ask_launch(search) ||
+    if ((leaves & shared) != shared || !(leaves & LEAF_TARGET) || !may_ask_launch(search) ||
         !asks(&nest, nest.loops[search->depth - 1].body))
         return false;
     write_versions(rewriter, (struct range){construct->begin, search->end}, &asked, &as_it_is);
@@ -287,8 +287,18 @@ static void consider(struct search *search, void *context)
     if (is_marked(rewriter, (struct range){search->target->begin, search->end}))
         return;
     const bool shares = may_share_loops(search, rewriter);
-    if (rewriter->splice_count == before && (shares || !apart_for(asks_about_updates, search, rewriter)))
-        apart_for(asks_about_members, search, rewriter);
+    if (rewriter->splice_count == before &&
+        (shares || !apart_for(asks_about_updates, LEAF_PARALLEL | LEAF_FOR, search, rewriter)))
+        apart_for(asks_about_members, LEAF_PARALLEL | LEAF_FOR, search, rewriter);
+}
+
+/* The same for what members lead to where iterations hold parallel regions. */
+static void consider_regions(struct search *search, void *context)
+{
+    CXCursor body = search->nest.loops[search->depth - 1].body;
+    if (!is_marked(context, (struct range){search->target->begin, search->end}) &&
+        holds_more_than_updates(search->parse, cursor_range(body)))
+        apart_for(asks_about_members, LEAF_DISTRIBUTE, search, context);
 }
 
 struct rewriter rewriter_of(const struct parse *parse, const struct resolved *resolved)
@@ -315,6 +325,7 @@ bool make_versions(struct parse *parse, struct resolved *resolved)
 {
     struct rewriter rewriter = rewriter_of(parse, resolved);
     each_search(parse, consider, &rewriter);
+    each_nest(parse, consider_regions, &rewriter);
     if (rewriter.splice_count)
         add_prelude(&rewriter);
     return take_rewritten(&rewriter, resolved);
