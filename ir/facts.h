@@ -99,8 +99,9 @@ bool ir_calls_routines(const struct ir_node *code);
 /* Whether a region, or a function of device code, may observe the numbers of threads and teams. */
 bool ir_asks_who_runs(const struct ir_module *module, const struct ir_node *target);
 
-/* Whether a parallel region that is no loop looks at the number of its thread, and not at how many there are,
- * where the program says how many a region or a team has: its code takes that for granted. */
+/* Whether a parallel region that is no loop looks at the number of its thread, or counts its threads, and
+ * does not ask how many there are, where the program says how many a region or a team has: its code takes
+ * that for granted. */
 bool ir_takes_threads_for_granted(const struct ir_module *module, const struct ir_node *target,
                                   const struct ir_node *construct);
 

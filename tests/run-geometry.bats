@@ -201,6 +201,36 @@ C
     OMP_NUM_THREADS=2 rexcc_output
 }
 
+@test "geometry: a region that counts its threads has as many as num_threads says, in each team" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int threads = 0, ordered = 0, iterations = 0;
+#pragma omp target teams num_teams(4) thread_limit(32) map(tofrom : threads, ordered, iterations)
+    {
+#pragma omp parallel num_threads(8)
+        {
+#pragma omp atomic
+            threads++;
+#pragma omp critical
+            {
+#pragma omp atomic
+                ordered -= 2;
+            }
+#pragma omp for
+            for (int i = 0; i < 10; i++)
+#pragma omp atomic
+                iterations += 1;
+        }
+    }
+    printf("%d %d %d\n", threads, ordered, iterations);
+    return 0;
+}
+C
+    prints <<< '32 -64 40'
+}
+
 @test "geometry: where the program leaves it open, a league has no more teams than OMP_NUM_TEAMS says" {
     source_file t.c <<'C'
 #include <omp.h>
