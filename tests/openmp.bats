@@ -122,3 +122,27 @@ C
     [ "$status" -eq 1 ]
     [[ "$output" == *"t.c:6:9: error: device code cannot call 'ompx_thread_id_x'"* ]]
 }
+
+@test "a routine that asks for what a device's threads do not keep is refused beside what sets it" {
+    source_file t.c <<'C'
+#include <omp.h>
+int main(void)
+{
+    int final = 0, chunk;
+    omp_sched_t kind;
+#pragma omp target map(final)
+    {
+        omp_set_schedule(omp_sched_dynamic, 3);
+        omp_get_schedule(&kind, &chunk);
+#pragma omp task shared(final) final(chunk > 2)
+        final = omp_in_final();
+    }
+    return final;
+}
+C
+    run rex-parse t.c
+    [[ "$output" == *"t.c:9:9: error: device code cannot call both 'omp_set_schedule' and 'omp_get_schedule'"* ]]
+    [[ "$output" == *"t.c:11:17: error: device code cannot call 'omp_in_final' beside tasks with the clause 'final'"* ]]
+    sed -i -e '/omp_set_schedule/d' -e 's/final(chunk.*)/final(0)/' t.c
+    rex-parse t.c > t.rex
+}

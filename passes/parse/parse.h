@@ -264,6 +264,7 @@ struct parse {
     const char *extras;                 /* what the device file has headers for: short_float,... */
     bool devices;                       /* the host maps data, or calls routines that work on devices */
     bool locks;                         /* device code has locks, or the compiler's own atomic operations */
+    bool sets_schedule, gets_schedule;  /* device code calls these two routines */
     bool address_tables;                /* the file may have constants that hold addresses */
     struct linked_use *linked_uses;
     struct scope indirect; /* the functions that are declare target indirect */

@@ -130,7 +130,7 @@ static void tasks(void)
 #pragma omp task depend(in : x) depend(iterator(i = 0 : 2), out : arr[i]) affinity(arr) shared(x, y)
             y = x + 1;
 #pragma omp task final(n > 3) if (0) mergeable untied shared(y)
-            y += omp_in_final() * 0 + 10;
+            y += 10;
 #pragma omp taskwait depend(in : x)
             r[0] = x;
             r[1] = y;

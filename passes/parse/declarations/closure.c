@@ -128,6 +128,29 @@ static void add_foreign(struct parse *parse, CXCursor function, size_t use)
     note_foreign(parse, function, use);
 }
 
+/* Whether a task may be final. */
+static bool has_final_tasks(const struct parse *parse)
+{
+    for (size_t i = 0; i < parse->pragmas.count; i++) {
+        const struct clause *clause = pragma_clause(&parse->pragmas.rows[i], "final");
+        long long value;
+        if (clause && (!constant_value(clause->value, &value) || value))
+            return true;
+    }
+    return false;
+}
+
+/* Refuses what asks for a state that threads of a device do not keep. */
+static void check_kept_state(struct parse *parse, const char *name, size_t use)
+{
+    parse->sets_schedule |= same_text(name, "omp_set_schedule");
+    parse->gets_schedule |= same_text(name, "omp_get_schedule");
+    if (strstr(name, "et_schedule") && parse->sets_schedule && parse->gets_schedule)
+        error_at(parse, use, "device code cannot call both 'omp_set_schedule' and 'omp_get_schedule'");
+    if (same_text(name, "omp_in_final") && has_final_tasks(parse))
+        error_at(parse, use, "device code cannot call 'omp_in_final' beside tasks with the clause 'final'");
+}
+
 /* Checks an OpenMP routine: rex_omp.h has only those that are meaningful in device code. LLVM's <omp.h>
  * renames some by macros, such as ompc_display_affinity. Functions of its <ompx.h> for GPUs would ask libomp
  * for the thread. */
@@ -140,6 +163,8 @@ static void check_routine(struct parse *parse, CXCursor declaration, size_t use)
     parse->locks |= routine && strstr(name, "_lock");
     if ((routine && !routine->device) || strncmp(name, "ompx_", 5) == 0)
         error_at(parse, use, "device code cannot call '%s'", name);
+    else if (routine)
+        check_kept_state(parse, name, use);
 }
 
 /* Refuses a variable that only its host address leads to, and whose region the host cannot run. */
