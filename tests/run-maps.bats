@@ -455,3 +455,30 @@ C
     [ "$status" -eq 1 ]
     [[ $output == *"t.c:12:32: error: "*"this is no subscript and no section"* ]]
 }
+
+@test "maps: nothing is copied from the device to a constant" {
+    source_file t.c <<'C'
+#include <stdio.h>
+static const int k = 3, row[4] = {1, 2, 3, 4};
+static const struct { int a, b[2]; } s = {1, {2, 3}};
+static const int *const first = row;
+int main(void)
+{
+    int sum = 0;
+#pragma omp target map(tofrom : sum, k, row[1 : 2], s.b)
+    sum += k + row[1] + s.b[1];
+#pragma omp target data map(row, s) map(from : k, first)
+    {
+#pragma omp target map(sum)
+        sum += row[3] + s.a;
+#pragma omp target update from(row)
+    }
+#pragma omp target enter data map(to : row)
+#pragma omp target exit data map(from : row)
+    printf("%d %d\n", sum, *first);
+    return 0;
+}
+C
+    prints <<< '13 1'
+    also_for_gpu
+}

@@ -401,9 +401,32 @@ static void evaluate_step(struct lowering *lowering, const struct step *step)
             evaluation_of_both(lowering->evaluation, evaluation_of_value(lowering->parse, values[i]));
 }
 
+/* Whether the item is a variable that is const, or a part of one: a program never gives it another value. */
+static bool is_constant(const struct item *item)
+{
+    for (size_t i = 0; i < item->count; i++)
+        if (item->steps[i].pointer)
+            return false;
+    return !item->pointee && type_is_const(item->type) && !type_is_volatile(item->type);
+}
+
+/* The map type without copies from the device: NULL where nothing is left. */
+static const char *type_to_device(const struct lowering *lowering, const char *type)
+{
+    if (same_text(type, "tofrom"))
+        return "to";
+    if (!same_text(type, "from"))
+        return type;
+    return same_text(lowering->clause->name, "map") ? "alloc" : NULL;
+}
+
 static bool lower_item(struct lowering *lowering)
 {
     const struct item *item = lowering->item;
+    if (is_constant(item)) /* its memory may be such that nobody can write to it */
+        lowering->modifiers.type = type_to_device(lowering, lowering->modifiers.type);
+    if (!lowering->modifiers.type)
+        return true;
     size_t contiguous = contiguous_steps(lowering);
     struct section section = {NULL, NULL, 0};
     if (leaves_array(item))
