@@ -291,12 +291,13 @@ static bool clause_is_lowered(const struct pragma_reader *reader, const struct c
     return false;
 }
 
-/* An assumption that compilers define, and may ignore (OpenMP 5.2, section 8.3.1). */
+/* An assumption that compilers define, and may ignore (OpenMP 5.2, section 8.3.1), or a requirement (8.2). */
 static bool is_extension(const struct pragma_reader *reader, const char *word)
 {
     const char *directive = reader->pragma->directive->name;
-    bool assumes = expression_names(directive, "assume") || expression_names(directive, "assumes");
-    return assumes && strncmp(word, "ext_", strlen("ext_")) == 0;
+    bool extensible = expression_names(directive, "assume") || expression_names(directive, "assumes") ||
+                      same_text(directive, "requires");
+    return extensible && strncmp(word, "ext_", strlen("ext_")) == 0;
 }
 
 static bool is_host_word(const struct pragma_reader *reader, const char *word)
@@ -306,7 +307,7 @@ static bool is_host_word(const struct pragma_reader *reader, const char *word)
     for (size_t i = 0; directive_word(i); i++)
         if (same_text(directive_word(i), word))
             return true;
-    return same_text(reader->pragma->directive->name, "requires") || is_extension(reader, word);
+    return is_extension(reader, word);
 }
 
 /* Whether the clause needs an argument, as all clauses of the constructs that REX lowers do, with these

@@ -122,6 +122,12 @@ variable; a map clause alone, without declare target, passes what another progra
     done
 }
 
+@test "diagnostics: what a requirement is misspelt for" {
+    printf '#pragma omp requires unified_shared_memori\nint a;\n' > "$BATS_TEST_TMPDIR/t.c"
+    cd "$BATS_TEST_TMPDIR"
+    says "t.c:1:22: error: 'unified_shared_memori' is no clause or directive that can follow 'requires'; did you mean 'unified_shared_memory'?"
+}
+
 @test "diagnostics: positions in indented and continued directives, with the source line" {
     source_file t.c <<'C'
 int main(void)
