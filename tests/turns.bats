@@ -32,7 +32,8 @@ C
         'for (int64_t i = 0; i < k; i++) s += get(a, i);' 'for (ptrdiff_t i = u; i < m - 1; i++) s += a[i];' \
         'for (size_t i = b[w]; i < b[w + 1]; i++) s += a[i];' 'for (size_t i = 0; i < l.n * 2; i++) s += a[i];' \
         'size_t i; for (i = 0; i < n; i += 1) s += a[i];' 'for (size_t i = 0; n > i; i = i + 1) s += a[i];' \
-        'for (size_t i = 0; i < n; i++) b[i + w] = i;'; do
+        'for (size_t i = 0; i < n; i++) b[i + w] = i;' 'for (unsigned i = 0; i < u; i++) s += a[i * u + w];' \
+        'for (uint32_t i = 0; i < k; i++) s += a[u + i] * a[i];'; do
         is "$loop $(turns "$loop")" "$loop turns"
     done
     is "$(turns 'for (size_t i = 1; i <= n; i++) s += a[i];')" turns_to
@@ -45,6 +46,7 @@ C
         'for (size_t i = 0; i < n; i += 2) s += a[i];' 'for (size_t i = 0; i < n; i++) if (a[i] > 0) break;' \
         'for (size_t i = 0; i < n; i++) if (a[i] > 0) i++;' 'for (size_t i = 0; i < n; i++) { s += a[i]; n -= i & 1; }' \
         'for (size_t i = 0; i < b[0]; i++) b[i] = 0;' 'for (volatile size_t i = 0; i < n; i++) s += a[i];' \
+        'for (unsigned i = 0; i < u; i++) s += a[i + 1] + a[2 * i];' 'for (unsigned i = 0; i < u; i++) s += a[i] * (i + u);' \
         'for (size_t i = 0; i < n / s; i++) s += a[i];' 'for (size_t i = n; i > 0; i--) s += a[i];'; do
         is "$loop $(turns "$loop")" "$loop none"
     done

@@ -11,6 +11,10 @@
  *     for (size_t i = 0; i < n; ) for (unsigned __rex_turns = rex_next_turns(i, n); __rex_turns > 0;
  * __rex_turns--, i++) sum += a[i * m + j];
  *
+ * So does one that counts in an unsigned number of 32 bits, where subscripts are sums or products that may
+ * wrap around, a[i * m + j]: as they are those of no pointer that goes on, the compiler leaves the loop as it
+ * is.
+ *
  * A loop is taken that holds no other, counts up by one to a bound that keeps its value meanwhile, and is not
  * left but by its end, or by a return. It may call functions that only compute.
  */
@@ -96,6 +100,43 @@ static bool has_64_bits(CXType type)
     return type_is_integer(clang_getCanonicalType(type)) && clang_Type_getSizeOf(type) == 8;
 }
 
+static bool is_unsigned_int(CXType type)
+{
+    return type_kind(type) == CXType_UInt && clang_Type_getSizeOf(type) == 4;
+}
+
+struct sums {
+    CXCursor counter;
+    bool subscript,
+        found; /* it is in one; one that may wrap around names the counter, and no number beside it */
+};
+
+static void find_sums(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct sums *sums = context;
+    struct sums inside = *sums;
+    size_t count;
+    long long number;
+    (void)parent;
+    CXCursor *parts = cursor_children(cursor, &count);
+    if (clang_getCursorKind(cursor) == CXCursor_ArraySubscriptExpr)
+        inside.subscript = true;
+    else if (inside.subscript && clang_getCursorKind(cursor) == CXCursor_BinaryOperator && count == 2 &&
+             is_unsigned_int(cursor_type(cursor)) && names_variable(cursor, sums->counter))
+        inside.found |= !evaluate_integer(parts[0], &number) && !evaluate_integer(parts[1], &number);
+    visit_children(cursor, find_sums, &inside);
+    sums->found |= inside.found;
+}
+
+/* Whether the loop is better off so, by the type of its counter. */
+static bool gains(CXCursor counter, CXCursor body)
+{
+    struct sums sums = {counter, false, false};
+    if (is_unsigned_int(cursor_type(counter)))
+        find_sums(body, body, &sums);
+    return has_64_bits(cursor_type(counter)) || sums.found;
+}
+
 static bool read_counter(struct turns *turns, CXCursor start)
 {
     size_t count;
@@ -109,8 +150,8 @@ static bool read_counter(struct turns *turns, CXCursor start)
         return false;
     enum CXCursorKind kind = clang_getCursorKind(turns->counter);
     return (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) &&
-           has_64_bits(cursor_type(turns->counter)) && cursor_is_automatic(turns->counter) &&
-           !is_volatile_or_atomic(turns->counter) &&
+           (has_64_bits(cursor_type(turns->counter)) || is_unsigned_int(cursor_type(turns->counter))) &&
+           cursor_is_automatic(turns->counter) && !is_volatile_or_atomic(turns->counter) &&
            !turns->parse->address_taken[cursor_offset(turns->counter)];
 }
 
@@ -176,10 +217,11 @@ static bool read_loop(struct turns *turns, CXCursor loop)
     struct bound bound = {turns->parse, loop, false, false};
     look_at_body(parts[3], parts[3], &doing);
     look_at_bound(turns->bound, turns->bound, &bound);
-    return !doing.refused && !bound.refused && !(doing.stores && bound.reads) &&
-           !evaluate_integer(turns->bound, &number) && !is_assigned_in(parts[3], turns->counter) &&
-           !leaves_loop(parts[3]) && !holds_directive(turns->parse, cursor_range(parts[3])) &&
-           are_side_by_side(turns) && is_free(turns, loop, parts[1]);
+    return gains(turns->counter, parts[3]) && !doing.refused && !bound.refused &&
+           !(doing.stores && bound.reads) && !evaluate_integer(turns->bound, &number) &&
+           !is_assigned_in(parts[3], turns->counter) && !leaves_loop(parts[3]) &&
+           !holds_directive(turns->parse, cursor_range(parts[3])) && are_side_by_side(turns) &&
+           is_free(turns, loop, parts[1]);
 }
 
 static void look_for_loops(CXCursor cursor, CXCursor parent, void *context)
