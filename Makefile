@@ -170,7 +170,7 @@ $(row_objects): $(OBJ)/row/%.o: %.c $(OBJ)/flags
 
 # The headers of the device's runtime that rex-emit includes where a device file names something of them, in the order
 # in which they use each other, and what every device file includes.
-device_parts := $(patsubst %,runtime/device/rex_%.h,complex math tiles usual jam keep table odometer batch hold stage \
+device_parts := $(patsubst %,runtime/device/rex_%.h,complex math tiles usual jam keep table odometer batch hold stage rows \
                 reduce reduce_array several combine turns fill lanes in_order asm sync bins atomic omp allocator vla defer builtin)
 device_core  := $(patsubst %,runtime/device/%.h,cuda/cuda_runtime rex_device rex_traits rex_span rex_enum rex_libc \
                 rex_device_cuda rex_team_cuda rex_region_cuda rex_device_host rex_region_host) $(wildcard runtime/shared/*.h)

@@ -26,6 +26,11 @@ const struct ir_attribute_schema serial_attributes[] = {
     OPTIONAL("reads", IR_DEVICE,
         "of a loop that all iterations of the region's own loop run once and in the same way: the elements "
         "that its iterations read, for all the same ones"),
+    OPTIONAL("rows", IR_DEVICE,
+        "of such a loop in a nest: the elements of rows that each thread goes through by itself, in an order "
+        "that neighbouring threads do not have in memory"),
+    OPTIONAL("row_variables", IR_NAMES, "behind which these rows lie"),
+    OPTIONAL("row_bytes", IR_NUMBER, "of these elements"),
     OPTIONAL("staged", IR_NUMBER,
         "how many bytes of static shared memory the team has for what it reads, part by part; set by "
         "rex-stage"),

@@ -233,12 +233,21 @@ static void choose_reduction_teams(struct ir_node *launch)
         ir_set(launch, "teams_policy", "reduce");
 }
 
+/* Whether loops inside read for several iterations at once, and not only by rows (rex-stage). */
+static bool reads_ahead(const struct ir_node *target)
+{
+    ir_each (serial, target, "serial")
+        if (!ir_get(serial, "rows") || ir_get(serial, "slow") || ir_get(serial, "stores"))
+            return true;
+    return false;
+}
+
 /* Whether threads share several loops, and nothing is known for which each of them needs registers: arrays of
  * its own, or reads ahead. */
 static bool is_plain_nest(const struct ir_module *module, const struct ir_node *target)
 {
     const struct ir_node *loop = ir_first(target, "loop");
-    return loop && ir_next(loop, "loop") && !ir_first(target, "serial") && own_bytes(module, target) == 0;
+    return loop && ir_next(loop, "loop") && !reads_ahead(target) && own_bytes(module, target) == 0;
 }
 
 static void bound_registers(const struct ir_module *module, const struct ir_node *target,
@@ -259,7 +268,7 @@ static void bound_registers(const struct ir_module *module, const struct ir_node
     }
     if (!is_plain_nest(module, target))
         ir_set_format(kernel, "min_teams", "%llu", teams < MOST_RESIDENT_TEAMS ? teams : MOST_RESIDENT_TEAMS);
-    bool ahead = ir_first(target, "serial") != NULL;
+    bool ahead = reads_ahead(target);
     ir_set_format(kernel, "fit", "%d", ahead ? 0 : FEW_REGISTERS);
     ir_set(kernel, "fit_why", ahead ? "iterations hold loops that read ahead" : "iterations hold loops");
 }

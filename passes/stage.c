@@ -19,6 +19,10 @@
  * If no clause says who runs which iteration, a team's threads run neighbouring ones, and only in the last
  * round may some threads have none; in that round each of the others reads for itself.
  *
+ * Of rows that neighbouring threads go through, each its own (`rows` of `serial`), a team reads pieces of 32
+ * elements together (runtime/device/rex_rows.h), where it has a tile of iterations, and nothing in the kernel
+ * writes where they lie.
+ *
  * A team's copy may take as many bytes (`staged`) as leave a multiprocessor room for all the teams that its
  * threads are enough for. Kernels whose teams have arrays of their own keep the memory for those. Only for a
  * GPU: the host's processors read everything through caches. `staged_why` says what was decided.
@@ -84,14 +88,21 @@ static const char *clause_with_order(const struct ir_node *target)
     return ir_clause_among(target, names);
 }
 
-/* The first pointer among the loop's reads whose target may be written; NULL if there is none. */
-static const char *written_pointer(const struct ir_node *kernel, const struct ir_node *serial)
+/* Whether a parameter leads to memory that the kernel may write. */
+static bool may_be_written(const struct ir_node *target, const struct ir_node *param)
+{
+    const struct ir_node *variable = ir_find(target, "variable", "name", ir_get(param, "name"));
+    return (ir_has(param, "kind", "pointer") || ir_has(param, "kind", "value")) &&
+           !ir_has(param, "restrict", "yes") && !(variable && ir_has(variable, "leads", "nowhere"));
+}
+
+/* The first pointer among the elements whose target may be written; NULL if there is none. */
+static const char *written_pointer(const struct ir_node *target, const struct ir_node *kernel,
+                                   const char *elements)
 {
     ir_each (param, kernel, "param") {
         const char *name = ir_get(param, "name");
-        if (expression_names(ir_get(serial, "reads"), name) &&
-            (ir_has(param, "kind", "pointer") || ir_has(param, "kind", "value")) &&
-            !ir_has(param, "restrict", "yes"))
+        if (expression_names(elements, name) && may_be_written(target, param))
             return name;
     }
     return NULL;
@@ -101,7 +112,7 @@ static const char *loop_obstacle(const struct ir_module *module, const struct ir
                                  const struct ir_node *kernel, const struct ir_node *serial)
 {
     const char *general = obstacle(module, target, kernel), *clause = clause_with_order(target);
-    const char *written = written_pointer(kernel, serial);
+    const char *written = written_pointer(target, kernel, ir_get(serial, "reads"));
     if (general)
         return general;
     if (clause)
@@ -113,9 +124,52 @@ static const char *loop_obstacle(const struct ir_module *module, const struct ir
     return ir_number(serial, "length") > LONGEST_ITERATION ? "an iteration is long" : NULL;
 }
 
+/* ---- rows ---- */
+
+/* The first of the rows' variables that leads where the kernel may write; NULL: none does. */
+static const char *written_row(const struct ir_node *kernel, const struct ir_node *serial)
+{
+    const char *names = ir_get_or(serial, "row_variables", "");
+    for (const char *name; (name = ir_list_next(&names));) {
+        const struct ir_node *param = ir_find(kernel, "param", "name", name);
+        if (!param || !ir_has(param, "restrict", "yes"))
+            return name;
+    }
+    return NULL;
+}
+
+static const char *rows_obstacle(const struct ir_module *module, const struct ir_node *target,
+                                 const struct ir_node *kernel, const struct ir_node *serial)
+{
+    const char *general = obstacle(module, target, kernel), *clause = clause_with_order(target);
+    const char *written = written_row(kernel, serial);
+    if (general)
+        return general;
+    if (clause)
+        return arena_format("the user wrote %s", clause);
+    if (!ir_has(kernel, "tile", "32") || ir_get(kernel, "along") || ir_number(kernel, "max_threads") < FEW)
+        return "the threads of a warp are no neighbours in a row of iterations";
+    return written ? arena_format("the kernel may write where '%s' leads", written) : NULL;
+}
+
+/* A team keeps pieces of 32 rows, of 32 elements each and one more, which has the elements of a column in
+ * different banks of the memory. */
+static void consider_rows(const struct ir_module *module, const struct ir_node *kernel,
+                          struct ir_node *serial)
+{
+    const char *reason = rows_obstacle(module, serial->parent, kernel, serial);
+    const unsigned long long bytes = ir_number(serial, "row_bytes") * FEW * (FEW + 1);
+    ir_set(serial, "staged", reason ? NULL : arena_format("%llu", bytes));
+    ir_set(serial, "staged_why",
+           reason ? reason
+                  : "neighbouring threads go through rows, and a team reads pieces of these together");
+}
+
 static void consider_loop(const struct ir_module *module, const struct ir_node *kernel,
                           struct ir_node *serial)
 {
+    if (ir_get(serial, "rows"))
+        consider_rows(module, kernel, serial);
     if (!ir_get(serial, "reads"))
         return;
     const char *reason = loop_obstacle(module, serial->parent, kernel, serial);
@@ -170,7 +224,8 @@ static bool may_be_staged(const struct ir_node *target, const struct ir_node *pa
 static bool is_read_in_parts(const struct ir_node *target, const char *name)
 {
     ir_each (serial, target, "serial")
-        if (ir_get(serial, "staged") && expression_names(ir_get(serial, "reads"), name))
+        if (ir_get(serial, "staged") &&
+            expression_names(ir_get_or(serial, "row_variables", ir_get(serial, "reads")), name))
             return true;
     return false;
 }

@@ -13,12 +13,22 @@
  */
 #include "ir.h"
 
+/* Whether threads go through rows, of which rex-stage can have their team read pieces together. */
+static bool reads_rows(const struct ir_node *target)
+{
+    ir_each (serial, target, "serial")
+        if (ir_get(serial, "rows"))
+            return true;
+    return false;
+}
+
 static const char *obstacle(const struct ir_module *module, const struct ir_node *target)
 {
     if (!ir_get(ir_first(module->root, "unit"), "device"))
         return "a processor's threads are best off with whole rows";
     bool shares = !ir_has(target, "inner", "no") && (ir_get(target, "inner") || !ir_first(target, "updated"));
-    if (!shares && !ir_find(target, "updated", "private", "yes") && !ir_has(target, "attached", "yes"))
+    if (!shares && !reads_rows(target) && !ir_find(target, "updated", "private", "yes") &&
+        !ir_has(target, "attached", "yes"))
         return "its threads share no more loops than the other version's";
     if (ir_has(target, "apart_members", "yes") &&
         ir_has(ir_first(module->root, "unit"), "stores_addresses", "yes"))
@@ -34,6 +44,8 @@ static bool choose_versions(struct ir_module *module)
                 node, "asks", obstacle(module, node),
                 ir_find(node, "updated", "private", "yes")
                     ? "its teams have arrays of their own where pointers lead to allocations of their own"
+                : ir_has(node, "inner", "no") && reads_rows(node)
+                    ? "its threads go through rows, of which their team reads pieces together"
                 : !ir_get(node, "inner") || ir_has(node, "inner", "no")
                     ? "no thread reads pointers from structs where these lead to allocations of their own"
                 : ir_get(node, "apart")

@@ -681,6 +681,55 @@ C
     has 'lastprivate(last)' < p.rex
 }
 
+@test "rows: threads go through them where a launch has many, and a team reads pieces of them together" {
+    program row_nests
+    arch=sm_90 ir > p.rex
+    is "$(sed -nE 's/^ *serial .* row_variables ([a-z,]+) .*/\1/p' p.rex | xargs)" "b b b b b,d c a a"
+    # by a version that asks how many there are, and, where teams share the loop otherwise, by another one behind it
+    has '(m - 1LL + 1) >= 32 && (l - 1LL + 1) >= 32 && (m - 1LL + 1) * (n - 1LL + 1) >= 32768 ? "#" : 0)) {' 2 < p.rex
+    has '} else {{ if (__rex_lead_apart(1, 0, "n", l - 1LL >= 31 ? "#" : 0)) {' 1 < p.rex
+    # what lets a thread do several at once is for teams
+    is "$(sed -n '/^target .* function lanes /,/^end/p' p.rex | grep -c 'pragma omp simd')" 2
+    rex-share p.rex | rex-outline | rex-restrict | rex-version > v.rex
+    grep '^ *target .* asks yes ' v.rex | has 'asks_why "its threads go through rows, of which their team reads pieces together"' 4
+    like_plain_c row_nests
+    on_processor --from=p.rex
+    gpu | diff plain.out -
+}
+
+# rows_read BODY: the variables behind which rows lie that rex-stage has teams read together, in a nest of i and j.
+rows_read() {
+    cat > "$BATS_TEST_TMPDIR/t.c" <<C
+void f(int n, int m, int l, float *restrict a, const float *restrict x, float *restrict b, const short *restrict h,
+       float *open, const double *restrict d)
+{
+#pragma omp target teams distribute parallel for collapse(2)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++) {
+            float s = 0;
+            ${1-}
+            b[i * m + j] = s;
+        }
+}
+C
+    cd "$BATS_TEST_TMPDIR" && arch=sm_90 ir share outline tripcount launch-shape league tile restrict stage |
+        sed -nE 's/^ *serial .* row_variables ([a-z,]+) .* staged [0-9]+ .*/\1/p' | sort -u
+}
+
+@test "rows: not those that one thread reads, or whose elements lie otherwise, or where the kernel may write" {
+    local loop='for (int k = 0; k < l; k++)'
+    is "$(rows_read "$loop s += a[i * l + k] * x[j * l + k];")" x
+    is "$(rows_read "const double *row = d + (j + 1) * l; $loop s += row[k] - x[j * l + k - 1];")" d,x
+    is "$(rows_read "$loop s += a[i * l + k] * x[k * m + j];")" ""
+    is "$(rows_read "$loop s += a[(i * m + j) * l + k];")" ""
+    is "$(rows_read "$loop s += a[i * l + k] * h[j * l + k];")" ""
+    is "$(rows_read "$loop s += x[j * l + 2 * k];")" ""
+    is "$(rows_read "$loop s += open[j * l + k];")" ""
+    is "$(rows_read "if (i > j) $loop s += x[j * l + k];")" ""
+    is "$(rows_read "for (int k = 0; k < j; k++) s += x[j * l + k];")" ""
+    is "$(rows_read "$loop { s += x[j * l + k]; if (s > 9) break; }")" ""
+}
+
 # stores STATEMENT: whether a region with it may store addresses where another kernel finds them.
 stores() {
     cat > "$BATS_TEST_TMPDIR/t.c" <<C

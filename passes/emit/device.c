@@ -150,7 +150,7 @@ static void emit_batches(struct output *out, const struct ir_node *target)
                                                       : "1");
         if (ir_get(serial, "keeps"))
             output_line(out, "enum { __rex_keep_%s = %d };", number, ir_has(serial, "keep", "yes"));
-        if (ir_get(serial, "reads") && !ir_get(serial, "staged"))
+        if ((ir_get(serial, "reads") || ir_get(serial, "rows")) && !ir_get(serial, "staged"))
             output_line(out, "const rex_no_tile __rex_tile_%s;", number);
         if (ir_get(serial, "results"))
             output_line(out, "enum { __rex_warp_%s = %s };", number, warp ? warp : "0");

@@ -110,7 +110,10 @@ const char *stage_arguments(const struct ir_node *target)
 void stage_declare_tiles(struct output *out, const struct ir_node *construct)
 {
     ir_each (serial, construct, "serial")
-        if (ir_get(serial, "staged"))
+        if (ir_get(serial, "staged") && ir_get(serial, "rows"))
+            output_line(out, "const rex_row_tile<%s> __rex_tile_%s = {__rex_at.whole()};",
+                        ir_get(serial, "staged"), ir_get(serial, "number"));
+        else if (ir_get(serial, "staged"))
             output_line(out, "const rex_tile<%s> __rex_tile_%s = {rex_is_whole(__rex_k, __rex_span)};",
                         ir_get(serial, "staged"), ir_get(serial, "number"));
 }

@@ -46,6 +46,7 @@
  *   rex_defer.h   iterations that store when several have read
  *   rex_table.h   small tables that a thread has in registers
  *   rex_stage.h   what all threads read alike, in shared memory
+ *   rex_rows.h    rows that neighbouring threads go through, by pieces in shared memory
  *   rex_fill.h    arrays of a team's that loops fill from memory
  *   rex_batch.h   serial loops that read for several iterations at once
  *   rex_turns.h   serial loops whose counters have 64 bits

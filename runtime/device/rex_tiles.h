@@ -77,6 +77,11 @@ template <unsigned width, class T, int how = REX_ANY_TILE, class R = uint64_t> c
         return column < (row < stop ? columns : rest);
     }
 
+    bool whole() const
+    {
+        return false;
+    }
+
     unsigned next()
     {
         column = 0;
@@ -207,6 +212,15 @@ template <unsigned width, class T, int how = REX_ANY_TILE, class Rows = uint64_t
     __device__ bool inside() const
     {
         return down || column < columns;
+    }
+
+    /* Whether all of the team's threads have an iteration of one tile now: the same for all of them. */
+    __device__ bool whole() const
+    {
+        const unsigned below = threadIdx.x / width, beside = threadIdx.x % width;
+        const bool tiles = width > 1 && blockDim.x % width == 0 && (once || down || has_tiles(said()));
+
+        return tiles && row - below + blockDim.x / width <= rows && column - beside + width <= columns;
     }
 
     /* Returns how many rows more than row_step it has stepped on. */

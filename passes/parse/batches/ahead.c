@@ -121,14 +121,17 @@ static bool is_stored(const struct serial *serial, const char *element)
 }
 
 /* The element's index among the loop's reads, MOST_READS if there are too many. */
-static size_t number_of(struct serial *serial, const char *element, CXType type)
+static size_t number_of(struct serial *serial, const char *text, CXCursor element)
 {
     size_t number = 0;
-    while (number < serial->read_count && !same_text(serial->reads[number].text, element))
+    const long long bytes = clang_Type_getSizeOf(cursor_type(element));
+    while (number < serial->read_count && !same_text(serial->reads[number].text, text))
         number++;
     if (number == serial->read_count && number < MOST_READS) {
-        serial->reads[serial->read_count++].text = element;
-        serial->bytes += clang_Type_getSizeOf(type);
+        struct element *read = &serial->reads[serial->read_count++];
+        *read = (struct element){.text = text, .row = row_variable(serial, element)};
+        serial->bytes += bytes;
+        serial->row_bytes += read->row ? bytes : 0;
     }
     if (number < MOST_READS)
         serial->reads[number].passed = serial->passed;
@@ -151,7 +154,7 @@ static const char *read_of(struct serial *serial, CXCursor element)
     static const char *const members[] = {"first", "second", "third", "fourth"};
     struct range range = cursor_range(element);
     const char *text = device_text(serial->parse, range.begin, range.end);
-    size_t number = is_stored(serial, text) ? MOST_READS : number_of(serial, text, cursor_type(element));
+    size_t number = is_stored(serial, text) ? MOST_READS : number_of(serial, text, element);
     if (number == MOST_READS)
         return NULL;
     serial->known &= is_known_when_unrolled(serial, element);

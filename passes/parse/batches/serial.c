@@ -18,6 +18,8 @@
  * A loop of few iterations, between numbers, that reads nothing but elements of constant arrays of the
  * device's own is left as it is: its compiler knows them where it unrolls the loop.
  *
+ * So is a loop taken whose threads read rows that lie side by side (rows.c), whatever its operations.
+ *
  * The loop and its elements get edits; rex-batch says how many iterations a batch has. Of a loop that stores
  * to no memory the variables that it leaves behind are named (`results`), so that some threads of a team may
  * run it for all.
@@ -83,9 +85,36 @@ static bool reads_alike(const struct serial *serial)
     return serial->alike && !serial->store_count && serial->parse->alike[serial->range.begin];
 }
 
+/* The reads' places in rows, each in the order of the reads; NULL: none is of a row. */
+static const char *row_list(const struct serial *serial)
+{
+    const char *list = "";
+    if (serial->row_bytes == 0)
+        return NULL;
+    for (size_t i = 0; i < serial->read_count; i++)
+        list = arena_format("%s%s%s", list, i ? ", " : "",
+                            serial->reads[i].row
+                                ? arena_format("%s%s%s", edit_text("row", "begin", NULL),
+                                               serial->reads[i].text, edit_text("row", "end", NULL))
+                                : edit_text("no_row", NULL, NULL));
+    return list;
+}
+
+/* The elements of rows alone, as the device has them, and the variables behind which they lie. */
+static const char *rows_of(const struct serial *serial, const char **variables)
+{
+    const char *list = NULL;
+    for (size_t i = 0; i < serial->read_count; i++)
+        if (serial->reads[i].row) {
+            list = list ? arena_format("%s, %s", list, serial->reads[i].text) : serial->reads[i].text;
+            *variables = *variables ? ir_list_add(*variables, serial->reads[i].row) : serial->reads[i].row;
+        }
+    return list;
+}
+
 static void replace_loop(struct serial *serial, unsigned number)
 {
-    const char *tile = reads_alike(serial) ? arena_format("%u", number) : NULL;
+    const char *tile = reads_alike(serial) || serial->row_bytes > 0 ? arena_format("%u", number) : NULL;
     const char *results = results_of(serial), *warp = results ? arena_format("%u", number) : NULL;
     const char *name = cursor_name(serial->variable);
     bool block = clang_getCursorKind(serial->body) == CXCursor_CompoundStmt;
@@ -96,7 +125,8 @@ static void replace_loop(struct serial *serial, unsigned number)
                             serial->assigned ? name : NULL, "lower", text_of(serial, serial->lower), "upper",
                             text_of(serial, serial->upper), "touches", touched_list(serial), "reads",
                             read_list(serial), "warp", warp, "keeps", serial->keeps, "keep",
-                            serial->keeps ? arena_format("%u", number) : NULL, "tile", tile, NULL));
+                            serial->keeps ? arena_format("%u", number) : NULL, "tile", tile, "rows",
+                            row_list(serial), NULL));
     change_serial(serial, (struct range){serial->range.end, serial->range.end},
                   results ? edit_text(kind, "end", "warp", warp, "results", results, "type",
                                       type_text(cursor_type(serial->variable)), "lower",
@@ -119,6 +149,11 @@ static void note_serial(const struct serial *serial, unsigned number)
     ir_set_format(node, "length", "%u", serial->length);
     ir_set(node, "results", results_of(serial));
     ir_set(node, "reads", reads_alike(serial) ? read_list(serial) : NULL);
+    const char *variables = NULL;
+    ir_set(node, "rows", rows_of(serial, &variables));
+    ir_set(node, "row_variables", variables);
+    if (serial->row_bytes > 0)
+        ir_set_format(node, "row_bytes", "%lld", serial->row_bytes);
     if (serial_iterations(serial) > 0)
         ir_set_format(node, "iterations", "%llu", serial_iterations(serial));
     ir_set(node, "at", source_position(&serial->parse->source, serial->range.begin));
@@ -199,10 +234,12 @@ static void consider(struct search *search, CXCursor loop)
                       is_in_parallel(search->parse, search->target->begin, serial.range.begin);
     serial.together = !serial.parallel && is_run_by_all(search, serial.range.begin);
     check_serial_body(serial.body, serial.body, &serial);
-    if (serial.refused || !may_wait(&serial) || !bounds_hold(&serial) || is_short(&serial))
+    if (serial.refused || (!may_wait(&serial) && !may_read_rows(&serial)) || !bounds_hold(&serial) ||
+        is_short(&serial))
         return;
     read_ahead(&serial);
-    if (serial.read_count == 0 || serial.known || !stores_evenly(&serial)) {
+    if (serial.read_count == 0 || serial.known || !stores_evenly(&serial) ||
+        (!may_wait(&serial) && serial.row_bytes == 0)) {
         search->edits.count = edits;
         return;
     }

@@ -12,7 +12,8 @@ enum { MOST_READS = 4, MOST_STORES = 2, MOST_WRITTEN = 32, LARGEST_READ = 16 };
 /* An element that iterations store to, or read ahead. */
 struct element {
     const char *text;
-    size_t passed; /* read: so many of the iteration's stores come before it */
+    size_t passed;   /* read: so many of the iteration's stores come before it */
+    const char *row; /* read: of a row that the thread goes through, behind that variable; or NULL */
 };
 
 struct serial {
@@ -34,7 +35,7 @@ struct serial {
     size_t passed;                      /* of them, when the iteration is gone through */
     bool even;                          /* they are at even distances */
     const char *keeps;                  /* the element that a register may hold meanwhile, or NULL */
-    long long bytes;                    /* of the elements */
+    long long bytes, row_bytes;         /* of the elements; of those that are of rows */
     bool parallel;                      /* it stands in a parallel region */
     bool together;                      /* or all threads of a team come to it between those */
     const char *slow;                   /* the first operation that makes the compiler wait */
@@ -57,6 +58,14 @@ bool is_serials_own(const struct serial *serial, CXCursor declaration);
 
 /* Visits a part of an iteration; sets `refused` if the loop cannot be taken in batches. */
 void check_serial_body(CXCursor cursor, CXCursor parent, void *context);
+
+/* ---- rows.c ---- */
+
+/* Whether a team may read rows together for the loop's iterations. */
+bool may_read_rows(const struct serial *serial);
+
+/* The variable of the region's behind which the element's row lies; NULL: it is of no row. */
+const char *row_variable(const struct serial *serial, CXCursor element);
 
 /* ---- and others ---- */
 

@@ -86,15 +86,24 @@ static bool counts_up(const struct serial *serial, CXCursor increment)
            refers_to(operand[0], serial->variable);
 }
 
+/* Where the last line in front of a place begins that is neither blank nor the preprocessor's line marker. */
+static size_t line_in_front(const char *text, size_t at)
+{
+    for (;;) {
+        while (at > 0 && strchr(" \t\n", text[at - 1]))
+            at--;
+        while (at > 0 && text[at - 1] != '\n')
+            at--;
+        bool marker = text[at] == '#' && text[at + 1] == ' ' && strchr("0123456789", text[at + 2]);
+        if (at == 0 || !marker)
+            return at + strspn(text + at, " \t");
+    }
+}
+
 bool follows_directive(const struct parse *parse, size_t loop)
 {
     const char *text = parse->source.text;
-    size_t at = loop;
-    while (at > 0 && strchr(" \t\n", text[at - 1]))
-        at--;
-    while (at > 0 && text[at - 1] != '\n')
-        at--;
-    at += strspn(text + at, " \t");
+    size_t at = line_in_front(text, loop);
     size_t word = at + 1 + strspn(text + at + 1, " \t"), next = word + strlen("pragma");
     bool openmp = strncmp(text + word, "pragma", strlen("pragma")) == 0 &&
                   strncmp(text + next + strspn(text + next, " \t"), "omp ", strlen("omp ")) == 0;

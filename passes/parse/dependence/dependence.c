@@ -453,18 +453,31 @@ bool asks_about_updates(struct nest *nest, CXCursor body)
     return !accesses.refusal && nest->asked->stored;
 }
 
+/* Asks whether all that the code stores lies apart from all else. */
+static bool ask_about_stores(const struct nest *nest, const struct accesses *accesses)
+{
+    for (size_t i = 0; i < accesses->count; i++)
+        for (size_t k = 0; accesses->rows[i].stores && k < accesses->count; k++)
+            if (!may_lie_apart(nest, &accesses->rows[i], &accesses->rows[k]))
+                return false;
+    return !accesses->refusal;
+}
+
 bool asks_about_members(struct nest *nest, CXCursor body)
 {
     struct accesses accesses = {.nest = nest, .code = body, .sets = true, .shared = true};
     bool through = false;
     read_accesses(&accesses, body);
-    for (size_t i = 0; i < accesses.count; i++) {
+    for (size_t i = 0; i < accesses.count; i++)
         through |= accesses.rows[i].through != NULL;
-        for (size_t k = 0; accesses.rows[i].stores && k < accesses.count; k++)
-            if (!may_lie_apart(nest, &accesses.rows[i], &accesses.rows[k]))
-                return false;
-    }
-    return through && !accesses.refusal && nest->asked->stored;
+    return ask_about_stores(nest, &accesses) && through && nest->asked->stored;
+}
+
+bool asks_about_stores(struct nest *nest, CXCursor body)
+{
+    struct accesses accesses = {.nest = nest, .code = body, .sets = true};
+    read_accesses(&accesses, body);
+    return ask_about_stores(nest, &accesses);
 }
 
 static bool are_independent(const struct nest *nest, const struct element_access *one,

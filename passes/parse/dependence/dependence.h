@@ -259,6 +259,10 @@ bool asks_about_updates(struct nest *nest, CXCursor body);
  * structs. */
 bool asks_about_members(struct nest *nest, CXCursor body);
 
+/* Asks the launch whether all that the code stores to lies apart from what it reads elsewhere. Returns false
+ * where none can answer that. */
+bool asks_about_stores(struct nest *nest, CXCursor body);
+
 /* Whether a clause gives each thread a variable of its own. */
 bool is_made_private(const struct pragma *pragma, const char *name);
 

@@ -200,8 +200,7 @@ struct closeness closeness_of(CXCursor code, CXCursor body, CXCursor variable)
     return (struct closeness){use.adjacent, use.apart};
 }
 
-/* The expression that names the array, or the pointer into it. */
-static CXCursor array_of(CXCursor expression)
+CXCursor reached_array(CXCursor expression)
 {
     for (;;) {
         size_t count;
@@ -230,7 +229,7 @@ static void look_at_move(CXCursor cursor, CXCursor parent, void *context)
     struct moves *moves = context;
     (void)parent;
     if (moves->count < MOST_ARRAYS && is_own(moves->nest, cursor)) {
-        CXCursor array = array_of(cursor);
+        CXCursor array = reached_array(cursor);
         size_t known = 0;
         while (known < moves->count && !clang_equalCursors(moves->arrays[known], array))
             known++;

@@ -101,6 +101,21 @@ struct closeness {
 };
 struct closeness closeness_of(CXCursor code, CXCursor body, CXCursor variable);
 
+/* ---- rows.c: rows that neighbouring threads read ---- */
+
+/* A nest that threads share, with neighbouring iterations of the innermost loop for neighbouring threads. */
+struct row_nest {
+    CXCursor code, counters[MOST_ASSOCIATED]; /* the outermost first */
+    size_t count;
+};
+
+/* Whether an element is one of a row for each iteration of the innermost loop, which a loop with the counter
+ * `along` goes through, and iterations of a loop around read again. */
+bool is_element_of_row(const struct row_nest *nest, CXCursor element, CXCursor along);
+
+/* The variable that an element's expression names for the array, or for the pointer into it. */
+CXCursor reached_array(CXCursor expression);
+
 /* What a local variable stands for: its initial value, or the only one that the code gives it. */
 CXCursor value_of_local(CXCursor declaration, CXCursor code);
 

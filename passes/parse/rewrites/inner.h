@@ -130,6 +130,12 @@ const char *text_of_nest(const struct rewriter *rewriter, const struct pragma *p
 /* Takes the directives of parallel loops in serial ones away where threads can share a nest then. */
 void open_serial_loops(struct search *search, struct rewriter *rewriter);
 
+/* ---- rows.c ---- */
+
+/* What a launch is asked where a team's threads could share a loop that is the same for all iterations of the
+ * nest, and each thread could go through a row instead; NULL: they do not go through rows. */
+const char *question_of_rows(const struct search *search, const struct counted_loop *loop);
+
 /* ---- versions.c ---- */
 
 /* Whether a launch of the construct may look at something first. */

@@ -276,10 +276,23 @@ static bool pays_in_order(struct search *search, const struct counted_loop *loop
     return true;
 }
 
+/* Whether the launch has seen that threads gain where each of them has the loop for itself. */
+static bool is_for_rows(struct search *search, const struct counted_loop *loop)
+{
+    const char *question = search->nest.different && !search->nest.asked && is_the_same_for_all(search, loop)
+                               ? question_of_rows(search, loop)
+                               : NULL;
+    if (!question || !holds_at_launch(&search->nest, question))
+        return false;
+    search->refusal = "threads go through rows, of which their team reads pieces together";
+    return true;
+}
+
 static bool share_in_team(struct search *search, const struct counted_loop *loop, bool as_close)
 {
-    if (search->count == MOST_SHARED || !is_shared_by_team(search, loop, as_close) ||
-        !pays_in_order(search, loop, as_close) || !stands_free(search, loop->statement))
+    if (search->count == MOST_SHARED || is_for_rows(search, loop) ||
+        !is_shared_by_team(search, loop, as_close) || !pays_in_order(search, loop, as_close) ||
+        !stands_free(search, loop->statement))
         return false;
     add_shared(search, loop->statement, loop->counter);
     return true;

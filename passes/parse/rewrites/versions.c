@@ -131,18 +131,26 @@ static const char *text_of(const struct rewriter *rewriter, struct range range, 
                                              : rewriter_text(rewriter, range));
 }
 
+/* A version behind its question, and what is taken otherwise; NULL: there is too much to ask. */
+static const char *text_of_versions(struct rewriter *rewriter, const struct asked *asked, const char *version,
+                                    const char *otherwise)
+{
+    struct arguments arguments = arguments_of(asked);
+    return arguments.count <= MOST_POINTERS
+               ? arena_format("{ if (%s%zu, %zu, \"%s\", %s)) {%s\n} else {%s\n} }", question,
+                              ++rewriter->version_count, arguments.stored, arguments.kinds,
+                              arguments.expressions, version, otherwise)
+               : NULL;
+}
+
 static void write_versions(struct rewriter *rewriter, struct range range, const struct asked *asked,
                            const struct form *form)
 {
     static const struct form as_it_is;
-    struct arguments arguments = arguments_of(asked);
-    if (arguments.count <= MOST_POINTERS)
-        rewrite(rewriter, range,
-                arena_format("{ if (%s%zu, %zu, \"%s\", %s)) {%s\n} else {%s\n} }%s", question,
-                             ++rewriter->version_count, arguments.stored, arguments.kinds,
-                             arguments.expressions, text_of(rewriter, range, form),
-                             text_of(rewriter, range, &as_it_is), place_marker(rewriter, range.end)),
-                NULL);
+    const char *text = text_of_versions(rewriter, asked, text_of(rewriter, range, form),
+                                        text_of(rewriter, range, &as_it_is));
+    if (text)
+        rewrite(rewriter, range, arena_format("%s%s", text, place_marker(rewriter, range.end)), NULL);
 }
 
 /* Whether threads can share a deeper nest than the program has, if statements between its loops stand further
@@ -190,6 +198,44 @@ static bool can_share_nest(struct search *search, struct search *asking)
     return find_deeper(asking) > 0;
 }
 
+/* The construct without what it lets a thread do at once, so that each goes through rows. */
+static const char *text_for_rows(const struct rewriter *rewriter, const struct search *search,
+                                 struct range range)
+{
+    struct change changes[1];
+    const struct pragma *simd = hidden_before(search->parse, search->shared[0].statement);
+    if (simd)
+        changes[0] = (struct change){{simd->begin, simd->end}, place_marker(rewriter, simd->end)};
+    return arena_format("%s%s", place_marker(rewriter, range.begin),
+                        changed_text(rewriter, range, changes, simd != NULL));
+}
+
+/* Writes a version in which threads go through rows in front of what teams would share, if a launch is asked
+ * about that or not. */
+static bool write_rows(struct search *search, struct search *asking, struct rewriter *rewriter)
+{
+    static const struct form as_it_is;
+    const struct range range = {search->target->begin, search->end};
+    struct asked *asked = asking->nest.asked;
+    struct counted_loop loop;
+    *asked = (struct asked){0};
+    const bool shares = shares_by_teams(search);
+    struct search *sharing = shares ? search : asking;
+    if ((!shares && !shares_by_teams(asking)) || sharing->count != 1 ||
+        !read_counted_loop(&sharing->nest, sharing->shared[0].statement, &loop) ||
+        !is_the_same_for_all(sharing, &loop))
+        return false;
+    const char *rows = question_of_rows(sharing, &loop), *plain = text_of(rewriter, range, &as_it_is);
+    const char *teams = shares ? plain : text_of_versions(rewriter, asked, plain, plain);
+    if (!rows || !teams || !asks_about_stores(&asking->nest, search->nest.loops[search->depth - 1].body))
+        return false;
+    asked->differences = asked->differences ? arena_format("%s && %s", asked->differences, rows) : rows;
+    const char *text = text_of_versions(rewriter, asked, text_for_rows(rewriter, sharing, range), teams);
+    if (text)
+        rewrite(rewriter, range, arena_format("%s%s", text, place_marker(rewriter, range.end)), NULL);
+    return text != NULL;
+}
+
 /* The same for a construct whose own loops a launch is asked about. */
 static bool share_where_seen(struct search *asking, struct rewriter *rewriter)
 {
@@ -214,6 +260,9 @@ static bool consider_loops(struct search *search, struct rewriter *rewriter)
     asking.nest.asked = &asked;
     if (asks_about_loops(search))
         return may_ask && share_where_seen(&asking, rewriter);
+    if (may_ask && search->depth > 1 && find_deeper(search) == 0 && write_rows(search, &asking, rewriter))
+        return true;
+    asked = (struct asked){0};
     if (can_rewrite(search, NULL, &form))
         rewrite(rewriter, range, text_of(rewriter, range, &form), NULL);
     else if (may_ask && find_deeper(search) == 0 && can_rewrite(search, &asked, &form))

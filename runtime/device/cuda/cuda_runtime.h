@@ -158,6 +158,7 @@ REX_BUILTIN unsigned __byte_perm(unsigned, unsigned, unsigned);
 REX_BUILTIN void __trap();
 REX_BUILTIN void __syncthreads();
 REX_BUILTIN int __syncthreads_or(int);
+REX_BUILTIN int __syncthreads_and(int);
 REX_BUILTIN void __threadfence();
 REX_BUILTIN void __threadfence_block();
 REX_BUILTIN void __threadfence_system();
