@@ -70,15 +70,17 @@ static void add_marker(const struct attribute_reader *reader, struct buffer *out
     buffer_add(out, arena_format("# %u %s\n", number, reader->file));
 }
 
-/* A directive's specification, in which a comma may stand behind the name. */
-static void add_pragma(struct attribute_reader *reader, const char *begin, const char *end)
+/* A directive's specification, in which a comma may stand behind the name. The pragma is where its attribute
+ * is, whose brackets say which lines it has (place.c). */
+static void add_pragma(struct attribute_reader *reader, const char *attribute, const char *begin,
+                       const char *end)
 {
     size_t name;
     const char *text = in_one_line(begin, end);
     const char *clauses = directive_match(text, &name) ? text + name : text + strlen(text);
     const char *comma = clauses + strspn(clauses, " ");
     int length = (int)(clauses - text);
-    add_marker(reader, &reader->pragmas, begin);
+    add_marker(reader, &reader->pragmas, attribute);
     buffer_add(&reader->pragmas,
                arena_format("#pragma omp %.*s %s\n", length, text, *comma == ',' ? comma + 1 : clauses));
 }
@@ -95,7 +97,7 @@ static void read_attribute(struct attribute_reader *reader, const char *at)
         refuse(reader, at, "expected omp::directive(...) or omp::sequence(...)");
     const char *begin = behind_blank(open + 1);
     if (same_text(name, "directive"))
-        add_pragma(reader, begin, close);
+        add_pragma(reader, at, begin, close);
     else
         for (; begin < close; begin = behind_blank(begin + (*begin == ','))) {
             const char *inner = behind_prefix(begin);

@@ -58,10 +58,15 @@ struct tokens {
     size_t count;
 };
 
-/* The tokens of a line, and of those that its backslashes continue it with: words and single characters. */
-static void tokenise(struct tokens *tokens, const char *at)
+/* The tokens of a line, and of those that its backslashes continue it with, or if `bracketed` round and
+ * square brackets that are still open: words and single characters. */
+static void tokenise(struct tokens *tokens, const char *at, bool bracketed)
 {
-    for (tokens->count = 0; *at && *at != '\n' && tokens->count < MOST_TOKENS;) {
+    int depth = 0;
+    for (tokens->count = 0;
+         *at && (*at != '\n' || (bracketed && depth > 0)) && tokens->count < MOST_TOKENS;) {
+        depth += strchr("([", *at) != NULL;
+        depth -= strchr(")]", *at) != NULL;
         size_t length = 0, skip = at[0] == '\\' ? 1 + (at[1] == '\r') : 0;
         while (is_word_character(at[length]) && length < USHRT_MAX)
             length++;
@@ -189,8 +194,10 @@ struct source_place place_find(const char *name, unsigned number, const char *li
     size_t length = strcspn(line, "\n");
     if (strncmp(line, written, length) == 0 && (written[length] == '\n' || !written[length]))
         return place;
-    tokenise(&now, line);
-    tokenise(&user, written);
+    /* A directive that an attribute or a macro's argument holds has become one line. */
+    bool bracketed = strncmp(line, "#pragma", 7) == 0 && written[strspn(written, " \t")] != '#';
+    tokenise(&now, line, false);
+    tokenise(&user, written, bracketed);
     if (!now.count || !user.count)
         return place;
     size_t token = token_at(&now, line + column), other = counterpart(&now, &user, token);

@@ -240,6 +240,27 @@ C
     [ "$status" = 1 ]
     [[ $output == *"t.c:4:5: error: 'parallell'"* && $output == *"t.c:7:57: error: 'filtr'"* ]]
     [[ $output == *"t.c:8:22: error: 'barier'"* ]]
+    source_file t.c <<'C'
+int main(void)
+{
+    int s = 0;
+    [[omp::sequence(
+        directive(target
+            map(tofrom : s)),
+        omp::directive(
+            parallel for
+            reducton(+ : s)))]]
+    for (int i = 0; i < 8; i++) s += i;
+    [[omp::directive(target,
+        map(from : s.x))]] s = 2;
+    return s;
+}
+C
+    run rex-parse t.c
+    [[ $output == *"t.c:9:13: error: 'reducton'"* ]]
+    sed -i 's/reducton/reduction/' t.c
+    run rex-parse t.c
+    [[ $output == *"t.c:12:21: error: "* ]]
     printf 'void f(void) { [[omp::directive(target) ; }\n' > t.c
     run rex-parse t.c
     [[ $output == *"t.c:1:43: error: expected statement"* ]]
