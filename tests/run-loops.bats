@@ -288,6 +288,40 @@ C
     [ "$(grep -c 'safelen(1)' p.rex)" -ge 4 ]
 }
 
+@test "loops: triangles whose schedule has chunks that nobody can tell from the rows'" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum { N = 20 };
+int main(void)
+{
+    int a[N][N] = {{0}}, sum = 0;
+#pragma omp target data map(tofrom : a)
+    {
+#pragma omp target teams distribute parallel for collapse(2) schedule(static, 1)
+        for (int i = 0; i < N; i++)
+            for (int j = 0; j <= i; j++)
+                a[i][j] += i - j;
+#pragma omp target parallel for collapse(2) schedule(dynamic, 1)
+        for (int i = 0; i < N; i++)
+            for (int j = N - 1; j > i; j--)
+                a[i][j] -= j;
+#pragma omp target teams num_teams(3)
+#pragma omp parallel for collapse(2) schedule(guided, 8) reduction(+ : sum)
+        for (int i = 0; i < N; i++)
+            for (int j = i; j < N; j++)
+                a[i][j] += 0;
+    }
+    for (int i = 0; i < N; i++)
+        for (int j = 0; j < N; j++)
+            sum += a[i][j] * (i + 2 * j + 1);
+    printf("%d\n", sum);
+    return 0;
+}
+C
+    clang-22 -w -fno-openmp t.c -o t.plain
+    prints <<< "$(./t.plain)"
+}
+
 @test "loops: the programs compile for a GPU" {
     compiles_for_gpu loops nests sharing schedules
 }
@@ -296,7 +330,7 @@ C
     source_file t.c <<'C'
 void f(int *a, int n, __int128 wide, float real)
 {
-#pragma omp target teams distribute parallel for map(tofrom : a[0:n]) collapse(2) schedule(static, 4)
+#pragma omp target parallel for map(tofrom : a[0:n]) collapse(2) schedule(static, 4)
     for (int i = 0; i < n; i++)
         for (int j = 0; j < i; j++)
             a[i] += j;

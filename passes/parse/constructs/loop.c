@@ -121,6 +121,24 @@ static size_t collapse_depth(struct parse *parse, const struct pragma *pragma)
     return (size_t)depth;
 }
 
+/* Whether nobody can tell iterations of the whole nest from those of the outer loops in a schedule's chunks:
+ * OpenMP says neither which iterations share a guided chunk nor which thread has a dynamic one, and of a loop
+ * that teams share it does not say which iterations of the league a team has (5.2, sections 11.5.3 and 11.6;
+ * see rex-schedule). */
+static bool hides_chunks(const struct pragma *pragma, const struct clause *schedule)
+{
+    const unsigned shared = LEAF_TEAMS | LEAF_DISTRIBUTE;
+    const char *kind = schedule->value, *chunk = strchr(kind, ',');
+    const struct clause *teams = pragma_clause(pragma, "num_teams");
+    long long number;
+    if (strncmp(kind, "guided", 6) == 0)
+        return true;
+    if (strncmp(kind, "dynamic", 7) == 0 && constant_value(chunk + 1, &number) && number == 1)
+        return true;
+    return (pragma->directive->leaves & shared) == shared &&
+           (!teams || (constant_value(teams->value, &number) && number > 1));
+}
+
 /* Whether it is enough to distribute the outer loops' iterations. Not with a chunk size, which counts
  * iterations of the whole nest, and not with code between two loops, which is no part of an iteration of the
  * inner one (OpenMP 5.2, section 4.4.2). */
@@ -129,7 +147,8 @@ static bool may_stop(const struct pragma *pragma)
     const struct clause *schedule = pragma_clause(pragma, "schedule");
     const struct clause *dist_schedule = pragma_clause(pragma, "dist_schedule");
     bool chunk = schedule && schedule->value && strchr(schedule->value, ',');
-    return !chunk && !(dist_schedule && dist_schedule->value && strchr(dist_schedule->value, ','));
+    return (!chunk || hides_chunks(pragma, schedule)) &&
+           !(dist_schedule && dist_schedule->value && strchr(dist_schedule->value, ','));
 }
 
 struct inner_loops {
