@@ -341,7 +341,7 @@ int f(_Float16 h, _Float16 _Complex z)
 C
     run rexcc --offload-arch=sm_90 -c r.c
     [[ "$output" == *"r.c:6:18: error: device code cannot call '__builtin_isnormal' with a floating-point type of 16 bits on sm_90"* ]]
-    [[ "$output" == *"r.c:5:1: error: 'z' has a complex type of 16 bits, which device code cannot have yet"* ]]
+    [[ "$output" == *"r.c:6:24: error: 'z' has a complex type of 16 bits, which device code cannot have yet"* ]]
     rexcc --offload-arch=host -c r.c
     ! rex-parse --offload-arch=sm_90 "$repository/examples/saxpy.c" | grep uses
 }

@@ -921,7 +921,7 @@ C
     [ "$(OMP_TARGET_OFFLOAD=MANDATORY ./t)" = "7 1" ]
     run rexcc '-DUSED=+ count' --offload-arch=host -c t.c
     [ "$status" -eq 1 ]
-    [ "${lines[0]}" = "t.c:9:1: error: 'count' is a certain register of the host's processor, which device code cannot have" ]
+    [ "${lines[0]}" = "t.c:10:18: error: 'count' is a certain register of the host's processor, which device code cannot have" ]
 }
 
 @test "diagnostics: what OpenMP forbids in directives that REX carries out by itself" {

@@ -28,7 +28,7 @@ C
     run rex-parse --offload-arch=sm_90 t.c
     [ "$status" = 1 ]
     [[ "$output" == *"t.c:2:31: error: 'x' has the type long double, which device code cannot have yet"* ]]
-    [[ "$output" == *"t.c:8:1: error: 'v' has the type long double, which device code cannot have yet"* ]]
+    [[ "$output" == *"t.c:9:9: error: 'v' has the type long double, which device code cannot have yet"* ]]
     source_file t.c <<'C'
 double x[100000], y[100000];
 int main(void)
@@ -48,7 +48,7 @@ int main(void)
 C
     run rex-parse --offload-arch=sm_90 t.c # the region is two launches
     [ "$(grep -c error: <<< "$output")" = 1 ]
-    [[ "$output" == *"t.c:7:1: error: 'v' has the type long double"* ]]
+    [[ "$output" == *"t.c:9:20: error: 'v' has the type long double"* ]]
     source_file t.c <<'C'
 #include <complex.h>
 #include <math.h>

@@ -118,6 +118,9 @@ void use_nested_clauses(struct region *region);
 /* Records that a region uses a variable at an offset, which may be in a construct that is still to come; and,
  * when the whole function is known, decides which variables the recorded uses refer to. */
 void note_use(struct region *region, const char *name, size_t offset, bool changes);
+
+/* Where the region's text names a variable first, or its directive, whose clauses may name it. */
+size_t first_use(const struct region *region, const char *name);
 void finish_uses(struct parse *parse);
 
 /* ---- section.c: array sections of data-sharing clauses ---- */

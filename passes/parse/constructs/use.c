@@ -27,6 +27,18 @@ void note_use(struct region *region, const char *name, size_t offset, bool chang
     parse->uses[parse->use_count++] = (struct variable_use){region->pragma, name, offset, changes};
 }
 
+size_t first_use(const struct region *region, const char *name)
+{
+    const struct parse *parse = region->parse;
+    size_t first = SIZE_MAX;
+    for (size_t i = 0; i < parse->use_count; i++) {
+        const struct variable_use *use = &parse->uses[i];
+        if (use->region == region->pragma && same_text(use->name, name) && use->offset < first)
+            first = use->offset;
+    }
+    return first < SIZE_MAX ? first : region->pragma->begin;
+}
+
 /* Whether threads of the construct have a variable of that name that is theirs and begins without the
  * original's value (OpenMP 5.2, section 5.1.1 for the variables of loops). */
 static bool makes_own(const struct pragma *construct, const char *name)

@@ -163,11 +163,12 @@ static void refuse_variable(struct region *region, const struct shared_variable 
     bool is_register = names_register(&region->parse->source, variable->declaration);
     if ((!problem && !is_register) || !note_refused(region, variable->declaration))
         return;
+    const size_t use = first_use(region, variable->name);
     if (problem)
-        error_at(region->parse, region->pragma->begin, "'%s' has %s, which device code cannot have yet",
-                 variable->name, problem);
+        error_at(region->parse, use, "'%s' has %s, which device code cannot have yet", variable->name,
+                 problem);
     if (is_register)
-        error_at(region->parse, region->pragma->begin,
+        error_at(region->parse, use,
                  "'%s' is a certain register of the host's processor, which device code cannot have",
                  variable->name);
 }
