@@ -684,7 +684,7 @@ C
 @test "rows: threads go through them where a launch has many, and a team reads pieces of them together" {
     program row_nests
     arch=sm_90 ir > p.rex
-    is "$(sed -nE 's/^ *serial .* row_variables ([a-z,]+) .*/\1/p' p.rex | xargs)" "b b b b b,d c a a"
+    is "$(sed -nE 's/^ *serial .* row_variables ([a-z,]+) .*/\1/p' p.rex | xargs)" "b b b b b,d c a a b,a"
     # by a version that asks how many there are, and, where teams share the loop otherwise, by another one behind it
     has '(m - 1LL + 1) >= 32 && (l - 1LL + 1) >= 32 && (m - 1LL + 1) * (n - 1LL + 1) >= 32768 ? "#" : 0)) {' 2 < p.rex
     has '} else {{ if (__rex_lead_apart(1, 0, "n", l - 1LL >= 31 ? "#" : 0)) {' 1 < p.rex

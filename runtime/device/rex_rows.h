@@ -48,6 +48,14 @@ static __device__ inline T rex_batches(rex_no_tile, T at, E end, Rows, Read read
     return rex_batches<batch, T>(at, end, read, run);
 }
 
+template <unsigned batch, class T, unsigned keep, class E, class Rows, class Touched, class Kept, class Read,
+          class Run>
+static __device__ inline T rex_batches(rex_no_tile, T at, E end, Rows, Touched touched, Kept kept, Read read,
+                                       Run run)
+{
+    return rex_batches<batch, T, keep>(at, end, touched, kept, read, run);
+}
+
 /* The memory for pieces, of so many bytes; `whole`: all of the team's threads come to the loop. */
 template <unsigned bytes> struct rex_row_tile {
     bool whole;
@@ -59,6 +67,14 @@ template <unsigned batch, class T, unsigned bytes, class E, class Rows, class Re
 static inline T rex_batches(rex_row_tile<bytes>, T at, E end, Rows, Read read, Run run)
 {
     return rex_batches<batch, T>(at, end, read, run);
+}
+
+template <unsigned batch, class T, unsigned keep, unsigned bytes, class E, class Rows, class Touched,
+          class Kept, class Read, class Run>
+static inline T rex_batches(rex_row_tile<bytes>, T at, E end, Rows, Touched touched, Kept kept, Read read,
+                            Run run)
+{
+    return rex_batches<batch, T, keep>(at, end, touched, kept, read, run);
 }
 
 #else
@@ -187,15 +203,10 @@ template <class A, class B, class C, class D> struct rex_row_copies<rex_row_read
     }
 };
 
-template <unsigned batch, class T, unsigned bytes, class E, class Rows, class Read, class Run>
-static __device__ inline T rex_batches(rex_row_tile<bytes> tile, T at, E bound, Rows rows, Read read, Run run)
+/* Runs the iterations by pieces of their rows. Returns the counter's last value. */
+template <class T, class Copies, class Read, class Run>
+static __device__ inline T rex_by_pieces(Copies &copies, T at, const T end, Read read, Run run)
 {
-    const T end = rex_end(at, bound);
-    if (!tile.whole || rex_left(at, end) < REX_ROW_PIECE)
-        return rex_batches<batch, T>(at, end, read, run);
-    rex_row_copies<decltype(rows(at))> copies(rows(at), rex_tile_memory<bytes>());
-    if (!copies.are_even(rows(at)))
-        return rex_batches<batch, T>(at, end, read, run);
     for (unsigned long long done = 0; at < end; done += REX_ROW_PIECE) {
         const unsigned long long left = rex_left(at, end);
         const unsigned count = left < REX_ROW_PIECE ? (unsigned)left : REX_ROW_PIECE;
@@ -212,6 +223,41 @@ static __device__ inline T rex_batches(rex_row_tile<bytes> tile, T at, E bound, 
                 run((T)(at + (T)k), copies.replaced(read((T)(at + (T)k)), k));
         at = (T)(at + (T)count);
     }
+    return at;
+}
+
+template <unsigned batch, class T, unsigned bytes, class E, class Rows, class Read, class Run>
+static __device__ inline T rex_batches(rex_row_tile<bytes> tile, T at, E bound, Rows rows, Read read, Run run)
+{
+    const T end = rex_end(at, bound);
+
+    if (!tile.whole || rex_left(at, end) < REX_ROW_PIECE)
+        return rex_batches<batch, T>(at, end, read, run);
+    rex_row_copies<decltype(rows(at))> copies(rows(at), rex_tile_memory<bytes>());
+    if (!copies.are_even(rows(at)))
+        return rex_batches<batch, T>(at, end, read, run);
+    return rex_by_pieces(copies, at, end, read, run);
+}
+
+/* The same where one element, kept(), is stored, and all threads find that a register may hold it. */
+template <unsigned batch, class T, unsigned keep, unsigned bytes, class E, class Rows, class Touched,
+          class Kept, class Read, class Run>
+static __device__ inline T rex_batches(rex_row_tile<bytes> tile, T at, E bound, Rows rows, Touched touched,
+                                       Kept kept, Read read, Run run)
+{
+    const T end = rex_end(at, bound);
+    const unsigned long long left = rex_left(at, end);
+
+    if (!tile.whole || left < REX_ROW_PIECE)
+        return rex_batches<batch, T, keep>(at, end, touched, kept, read, run);
+    const bool apart =
+        keep > 0 && rex_are_apart(touched(at), touched((T)(at + 1)), touched((T)(end - 1)), left - 1);
+    rex_row_copies<decltype(rows(at))> copies(rows(at), rex_tile_memory<bytes>());
+    if (!copies.are_even(rows(at)) || !__syncthreads_and(apart))
+        return rex_batches<batch, T, keep>(at, end, touched, kept, read, run);
+    auto value = kept();
+    at = rex_by_pieces(copies, at, end, read, [&](T k, const auto &reads) { run(k, reads, value); });
+    kept() = value;
     return at;
 }
 

@@ -88,6 +88,18 @@ static void update(int n, int l, const float *restrict a, float *restrict c)
         }
 }
 
+/* The same where a launch is asked what the pointers lead to; two updates of one element. */
+static void updates(int n, int l, const double *a, const double *b, double *c)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            for (int k = 0; k < l; k++) {
+                c[i * n + j] += a[i * l + k] * b[j * l + k];
+                c[i * n + j] -= b[i * l + k] * a[j * l + k] / 2;
+            }
+}
+
 int main(void)
 {
     float *a = malloc(N * M * 2 * sizeof(*a)), *b = malloc(N * M * sizeof(*b)), *c = malloc(N * M * sizeof(*c));
@@ -122,6 +134,7 @@ int main(void)
         distances(3, 5, L, d, e, f);
         several(N, M - 3, L, a, b, d, c);
         update(185, L, b, c);
+        updates(185, L, d, e, f);
     }
     for (int i = 0; i < N * M; i++)
         total += (a[i] + a[N * M + i] + c[i] + f[i] + s[i]) * (i % 29);

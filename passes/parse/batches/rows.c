@@ -1,6 +1,7 @@
 /*
  * Serial loops for whose iterations a team may read pieces of rows together (loops/rows.c): all iterations of
- * the region's nest run them, once and in the same way, and they store nothing.
+ * the region's nest run them, once and in the same way, and they store nothing, but for one element that a
+ * register may hold meanwhile.
  */
 #include "loops.h"
 #include "serial.h"
@@ -54,7 +55,7 @@ static const char *variable_of(const struct serial *serial, CXCursor element)
 
 bool may_read_rows(const struct serial *serial)
 {
-    return serial->store_count == 0 && (serial->target->directive->leaves & LEAF_PARALLEL) &&
+    return serial->store_count <= MOST_STORES && (serial->target->directive->leaves & LEAF_PARALLEL) &&
            serial->parse->alike[serial->range.begin];
 }
 
@@ -64,4 +65,11 @@ const char *row_variable(const struct serial *serial, CXCursor element)
     return may_read_rows(serial) && is_element_of_row(&nest, element, serial->variable)
                ? variable_of(serial, element)
                : NULL;
+}
+
+void forget_rows(struct serial *serial)
+{
+    for (size_t i = 0; i < serial->read_count; i++)
+        serial->reads[i].row = NULL;
+    serial->row_bytes = 0;
 }

@@ -246,6 +246,8 @@ static void consider(struct search *search, CXCursor loop)
     if (serial.store_count)
         note_storing_loop(search->parse, serial.range.begin);
     keep_element(&serial, ++search->count);
+    if (serial.store_count && !serial.keeps)
+        forget_rows(&serial);
     replace_loop(&serial, search->count);
     note_serial(&serial, search->count);
 }

@@ -67,6 +67,9 @@ bool may_read_rows(const struct serial *serial);
 /* The variable of the region's behind which the element's row lies; NULL: it is of no row. */
 const char *row_variable(const struct serial *serial, CXCursor element);
 
+/* Has each thread read for itself. */
+void forget_rows(struct serial *serial);
+
 /* ---- and others ---- */
 
 bool is_one_line(const struct serial *serial, struct range range);
