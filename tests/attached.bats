@@ -181,3 +181,21 @@ C
     is "$(launched messages | paste -sd,)" 'scale first,scale other'
     also_for_gpu
 }
+
+@test "attached: not where iterations are long" {
+    long() { # STATEMENTS
+        source_file t.c <<C
+struct s { float *a, *b; };
+void f(struct s *s, int n)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++) {
+        $(for ((k = 0; k < $1; k++)); do echo "s->b[$k * n + i] = s->a[$k * n + i];"; done)
+    }
+}
+C
+        arch=sm_90 ir | grep -c ' attached yes '
+    }
+    cd "$BATS_TEST_TMPDIR"
+    is "$(long 10) $(long 60)" "1 0"
+}

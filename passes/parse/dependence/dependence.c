@@ -463,11 +463,15 @@ static bool ask_about_stores(const struct nest *nest, const struct accesses *acc
     return !accesses->refusal;
 }
 
+enum { MOST_BY_MEMBERS = 200 }; /* accesses: long iterations take long to compile, and would be there twice */
+
 bool asks_about_members(struct nest *nest, CXCursor body)
 {
     struct accesses accesses = {.nest = nest, .code = body, .sets = true, .shared = true};
     bool through = false;
     read_accesses(&accesses, body);
+    if (accesses.count > MOST_BY_MEMBERS)
+        return false;
     for (size_t i = 0; i < accesses.count; i++)
         through |= accesses.rows[i].through != NULL;
     return ask_about_stores(nest, &accesses) && through && nest->asked->stored;
