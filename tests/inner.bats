@@ -516,6 +516,8 @@ rows() {
 int omp_get_thread_num(void), unknown(int);
 static int asks(void) { return omp_get_thread_num(); }
 static int square(int i) { return i * i; }
+static int factorial(int i) { return i < 2 ? 1 : i * factorial(i - 1); }
+static int (*pointer)(int) = square;
 void f(int n, int m, float *a, float *b, float (*c)[100], int *length, unsigned u, long l, float t)
 {
 #pragma omp target teams distribute ${2-}
@@ -549,7 +551,7 @@ C
     is "$(rows 'if (i > j) t = a[i]; b[j * m + i] = t;' 'firstprivate(t)' "$columns" 'parallel for private(t)')" teams
     is "$(rows 't += b[i];' 'reduction(+ : t)' "$columns" 'parallel for reduction(+ : t)')" joined
     is "$(rows 't += b[i];' '' "$columns" 'parallel for reduction(+ : t)')" teams
-    is "$(rows "b[j * m + i] = square(i);")" joined
+    is "$(rows "b[j * m + i] = square(i) + factorial(3);")" joined
     # launches of as many teams as the program says, one among them, go through rows in their order
     is "$(rows "$star" 'num_teams(1)')" teams
     is "$(rows "$star" 'num_teams(n)')" teams
@@ -565,6 +567,7 @@ C
     is "$(rows "$star b[0] = omp_get_thread_num();")" teams
     is "$(rows "$star b[0] = asks();")" teams
     is "$(rows "$star b[0] = unknown(i);")" teams
+    is "$(rows "$star b[0] = pointer(i);")" narrow
     is "$(rows "$star }  for (int i = 0; i < 9; i++) { b[i] = 1;")" teams
 }
 

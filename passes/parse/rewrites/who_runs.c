@@ -7,13 +7,43 @@
 
 #include <string.h>
 
-enum { MOST_CALLS = 16 };
-
 struct asking {
     const struct parse *parse;
-    unsigned calls; /* around the place of the visit */
+    size_t *seen; /* where the definitions of functions begin that have been looked at */
+    size_t count, capacity;
     bool found;
 };
+
+static void look_for_questions(CXCursor cursor, CXCursor parent, void *context);
+
+static void look_at_definition(struct asking *asking, CXCursor definition)
+{
+    const size_t begin = cursor_offset(definition);
+    for (size_t i = 0; i < asking->count; i++)
+        if (asking->seen[i] == begin)
+            return;
+    asking->seen = arena_grow(asking->seen, asking->count, &asking->capacity, sizeof(*asking->seen));
+    asking->seen[asking->count++] = begin;
+    visit_children(definition, look_for_questions, asking);
+}
+
+/* A function that is called by a pointer may be any. */
+static void look_at_call(struct asking *asking, CXCursor function)
+{
+    if (clang_getCursorKind(function) != CXCursor_FunctionDecl) {
+        asking->found = true;
+        return;
+    }
+    CXCursor definition = clang_getCursorDefinition(function);
+    if (strncmp(cursor_name(function), "omp_", 4) == 0)
+        asking->found = true;
+    else if (is_builtin(function) || is_library_function(asking->parse, function))
+        return;
+    else if (clang_Cursor_isNull(definition))
+        asking->found = true;
+    else
+        look_at_definition(asking, definition);
+}
 
 static void look_for_questions(CXCursor cursor, CXCursor parent, void *context)
 {
@@ -21,17 +51,8 @@ static void look_for_questions(CXCursor cursor, CXCursor parent, void *context)
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
     asking->found |= kind == CXCursor_GCCAsmStmt || kind == CXCursor_MSAsmStmt;
-    if (kind == CXCursor_CallExpr && !asking->found) {
-        CXCursor function = function_called(cursor), definition = clang_getCursorDefinition(function);
-        bool known = is_builtin(function) || is_library_function(asking->parse, function);
-        asking->found |= strncmp(cursor_name(function), "omp_", 4) == 0 ||
-                         (!known && (clang_Cursor_isNull(definition) || asking->calls == MOST_CALLS));
-        if (!known && !asking->found) {
-            asking->calls++;
-            visit_children(definition, look_for_questions, asking);
-            asking->calls--;
-        }
-    }
+    if (kind == CXCursor_CallExpr && !asking->found)
+        look_at_call(asking, function_called(cursor));
     if (!asking->found)
         visit_children(cursor, look_for_questions, asking);
 }
