@@ -5,7 +5,7 @@ load helper
 load pass
 
 @test "attached: the first version of a construct has variables in the place of members" {
-    program attached
+    program attached_members
     arch=sm_90 ir > p.rex
     is "$(grep -o '__rex_lead_apart([^{]*[^ {]' p.rex)" '__rex_lead_apart(1, 1, "mpmn", &t->part.bins, t, &t->part.keys, __rex_elements_of(4, &t->part.bins) ? "%" : 0))
 __rex_lead_apart(2, 1, "mmpn", &t->part.bins, &t->part.keys, t, __rex_elements_of(4, &t->part.bins) ? "%" : 0))
@@ -24,7 +24,7 @@ __rex_lead_apart(6, 1, "mpmn", &t->part.bins, t, &t->part.keys, __rex_elements_o
 }
 
 @test "attached: what they lead to is updated alike, also where they lead to one array, or elsewhere" {
-    program attached
+    program attached_members
     clang-22 -w -O1 t.c -o t.plain
     ./t.plain | sed '/^kept/,$d' > plain.out
     arch=sm_90 ir > p.rex

@@ -1,141 +1,207 @@
-/* Pointers that are members of structs, in constructs of which a launch sees where they lead; see
- * tests/attached.bats. */
+/* Pointers attached to structs and to other pointers, overlapping sections, names that clash with REX's. */
+#include <omp.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-enum { N = 4000, BINS = 64, PLANES = 3 };
-
-struct part {
-    int *bins;
-    int *keys;
+#include <string.h>
+struct node {
+    int v;
+    struct node *next;
+    int *data;
 };
-struct table {
-    int n;
-    struct part part;
-    int *planes[PLANES];
+struct mat {
+    int rows, cols;
+    double *cells;
 };
+typedef struct mat matrix_t;
+#pragma omp declare target
+struct mat shared_matrix;
+struct {
+    int a[3];
+    int b;
+} anonymous;
+#pragma omp end declare target
+static struct mat file_matrix;
+static int *file_pointer;
 
-/* by a pointer to the struct, its length among the members */
-static void count(struct table *t)
+static void attach_struct(void)
 {
-#pragma omp target teams distribute parallel for
-    for (int i = 0; i < t->n; i++) {
-#pragma omp atomic
-        t->part.bins[t->part.keys[i]]++;
+    struct mat m = {2, 3, malloc(6 * sizeof(double))}, *pm = &m;
+    for (int i = 0; i < 6; i++)
+        m.cells[i] = i;
+        /* struct mapped by enter data, then its pointee, then update of both */
+#pragma omp target enter data map(to: m) map(to: m.cells[0:6])
+#pragma omp target teams distribute parallel for collapse(2)
+    for (int r = 0; r < 2; r++)
+        for (int c = 0; c < 3; c++)
+            m.cells[r * m.cols + c] *= 2;
+#pragma omp target update from(m.cells[1:4])
+    for (int i = 0; i < 6; i++)
+        printf(" %g", m.cells[i]);
+#pragma omp target exit data map(from: m.cells[0:6]) map(release: m)
+    for (int i = 0; i < 6; i++)
+        printf(" %g", m.cells[i]);
+    printf("\n");
+#pragma omp target enter data map(to: pm[0:1], pm->cells[0:6])
+#pragma omp target
+    {
+        pm->cells[5] = pm->rows + 0.5;
+        pm->rows = 9;
     }
+#pragma omp target exit data map(from: pm->cells[0:6]) map(from: pm[0:1])
+    printf("%g %d\n", m.cells[5], m.rows);
+    free(m.cells);
 }
 
-/* the same by other ways to the same members */
-static void count_otherwise(struct table *t, int n)
+static void file_scope(void)
 {
-#pragma omp target teams distribute parallel for default(none) firstprivate(n) shared(t)
-    for (int i = 0; i < n; i++) {
-        const struct part *p = &t->part;
-        const int key = (*p).keys[i];
-#pragma omp atomic
-        (*t).part.bins[key] += 2;
+    file_matrix = (struct mat){2, 2, calloc(4, sizeof(double))};
+    file_pointer = calloc(4, sizeof(int));
+#pragma omp target map(tofrom: file_matrix.cells[0:4]) map(to: file_matrix.rows) map(tofrom: file_pointer[0:4])
+    {
+        file_matrix.cells[1] = file_matrix.rows;
+        file_pointer[2] = 5;
     }
+    printf("%g %d\n", file_matrix.cells[1], file_pointer[2]);
+#pragma omp target enter data map(to: file_pointer[0:4])
+#pragma omp target
+    file_pointer[3] = 6;
+#pragma omp target exit data map(from: file_pointer[0:4])
+    printf("%d\n", file_pointer[3]);
 }
 
-/* an element of an array of pointers, by a number that the launch knows */
-static void count_plane(struct table *t, unsigned which, const int *keys, int n)
+static void declared_struct(void)
 {
-#pragma omp target teams distribute parallel for
-    for (int i = 0; i < n; i++) {
-#pragma omp atomic
-        t->planes[which][keys[i]] += 1;
+    shared_matrix = (struct mat){1, 4, malloc(4 * sizeof(double))};
+    for (int i = 0; i < 4; i++)
+        shared_matrix.cells[i] = i;
+    anonymous.b = 3;
+#pragma omp target update to(shared_matrix.rows, shared_matrix.cols, anonymous)
+#pragma omp target enter data map(to: shared_matrix.cells[0:4])
+#pragma omp target
+    {
+        shared_matrix.cells[2] += shared_matrix.cols;
+        anonymous.a[1] = anonymous.b + 1;
     }
+#pragma omp target update from(anonymous.a[1])
+#pragma omp target exit data map(from: shared_matrix.cells[0:4])
+    printf("%g %d\n", shared_matrix.cells[2], anonymous.a[1]);
 }
 
-/* an array of structs, and a variable of the file */
-static struct part parts[2];
-static void count_part(int which, int n)
+static void pointer_mapped(int n)
 {
-#pragma omp target teams distribute parallel for
-    for (int i = 0; i < n; i++) {
-#pragma omp atomic
-        parts[which].bins[parts[which].keys[i]] -= 1;
+    int *p = calloc(n, sizeof(*p));
+#pragma omp target data map(tofrom: p[0:n])
+    {
+#pragma omp target map(to: p, p[0:1])
+        {
+            p[0] = 1;
+        }
     }
+    printf("%d\n", p[0]);
+#pragma omp target map(to: p, p[0:n])
+    p[0] = 2;
+    printf("%d\n", p[0]);
+#pragma omp target map(p) map(tofrom: p[1:n - 1])
+    p[1] = 3;
+    printf("%d\n", p[1]);
+    free(p);
 }
 
-/* a variable that comes with the launch, of which others may have the address */
-static void look(const struct part *part)
+static void array_of_structs(int n)
 {
-    printf("%d\n", part->keys[1]);
-}
-static void count_here(int *bins, int *keys, int n)
-{
-    struct part part = {bins, keys};
-    look(&part);
-#pragma omp target teams distribute parallel for
-    for (int i = 0; i < n; i++) {
-#pragma omp atomic
-        part.bins[part.keys[i]] += 3;
+    struct mat *ms = calloc(n, sizeof(*ms)), st[3] = {{1, 1, NULL}, {2, 2, NULL}, {3, 3, NULL}};
+    for (int i = 0; i < n; i++)
+        ms[i].rows = i;
+#pragma omp target map(tofrom: ms[0:n], st[1:2])
+    {
+        ms[2].cols = ms[2].rows + 1;
+        st[2].rows = 33;
     }
+    printf("%d %d\n", ms[2].cols, st[2].rows);
+    matrix_t t = {4, 5, NULL};
+#pragma omp target map(tofrom: t)
+    t.rows += t.cols;
+    printf("%d\n", t.rows);
+    free(ms);
 }
 
-/* the pointer itself is asked for, and stays */
-static void count_by_address(struct table *t, int n)
+static void list_twice(int *a, int n)
 {
-#pragma omp target teams distribute parallel for
-    for (int i = 0; i < n; i++) {
-        int **bins = &t->part.bins;
-#pragma omp atomic
-        t->part.bins[t->part.keys[i]] += bins != 0;
+#pragma omp target map(to: a[0:n]) map(from: n)
+    n = a[1];
+    printf("%d\n", n);
+}
+static void overlap(void)
+{
+    int n = 8, *a = malloc(8 * sizeof(*a));
+    for (int i = 0; i < 8; i++)
+        a[i] = i;
+#pragma omp target data map(tofrom: a[0:n])
+    {
+        int *half = a + 4;
+#pragma omp target map(tofrom: half[0:4])
+        half[0] = 100;
+#pragma omp target
+        {
+            half[1] = 101;
+            a[0] = 99;
+        }
+#pragma omp target map(to: half[-4:8])
+        half[-1] = 102;
     }
+    printf("%d %d %d %d\n", a[0], a[3], a[4], a[5]);
+    free(a);
 }
-
-static void show(const char *what, const int *bins)
+static void names(int i, int n)
 {
-    long sum = 0;
-    for (int i = 0; i < BINS; i++)
-        sum += (long)bins[i] * (i + 1);
-    printf("%s %ld\n", what, sum);
+    /* user names that may clash with what is emitted */
+    int blockIdx = 1, threadIdx = 2, gridDim = 3, device = 4, args = 5, types = 6, x = 7, class = 8, new = 9,
+        this = 10, out[8];
+#pragma omp target map(from: out)
+    {
+        out[0] = blockIdx;
+        out[1] = threadIdx;
+        out[2] = gridDim;
+        out[3] = device;
+        out[4] = args;
+        out[5] = types;
+        out[6] = x;
+        out[7] = i + n;
+    }
+    for (int k = 0; k < 8; k++)
+        printf(" %d", out[k]);
+    printf(" %d %d %d\n", class, new, this);
 }
-
+static int shadowed(int n)
+{
+    int r = 0;
+    {
+        int n = 50;
+#pragma omp target map(tofrom: r)
+        {
+            int n2 = n;
+            {
+                int n = 1;
+                r += n;
+            }
+            r += n2;
+        }
+    }
+#pragma omp target map(tofrom: r)
+    r += n;
+    return r;
+}
 int main(void)
 {
-    int *keys = malloc(N * sizeof *keys), *bins = calloc(BINS, sizeof *bins);
-    int *planes[PLANES];
-    struct table table = {N, {bins, keys}, {0}}, *t = &table;
-
-    for (int i = 0; i < N; i++)
-        keys[i] = i * 7 % 61;
-    for (int i = 0; i < PLANES; i++)
-        planes[i] = table.planes[i] = calloc(BINS, sizeof *bins);
-
-#pragma omp target enter data map(to : t [0:1]) map(to : t->part.bins [0:BINS], t->part.keys [0:N])
-#pragma omp target enter data map(to : t->planes[0] [0:BINS], t->planes[1] [0:BINS], t->planes[2] [0:BINS])
-    count(t);
-    count_otherwise(t, N);
-    count_by_address(t, N);
-    count_plane(t, 1, keys, N);
-    count_here(bins, keys, N);
-#pragma omp target update from(t->part.bins [0:BINS], t->planes[1] [0:BINS])
-    show("bins", bins);
-    show("plane", planes[1]);
-
-    /* the host's pointer leads elsewhere meanwhile, the device's where it did */
-    t->part.bins = planes[2];
-    count(t);
-    t->part.bins = bins;
-#pragma omp target update from(t->part.bins [0:BINS], t->planes[2] [0:BINS])
-    show("kept", bins);
-    show("not", planes[2]);
-
-    parts[0] = table.part;
-    parts[1] = (struct part){keys, keys}; /* the bins are the keys: for one iteration */
-#pragma omp target enter data map(to                                                                         \
-                                  : parts) map(to                                                            \
-                                               : parts[0].bins [0:BINS], parts[0].keys [0:N])                \
-    map(to                                                                                                   \
-        : parts[1].bins [0:N], parts[1].keys [0:N])
-    count_part(0, N);
-    count_part(1, 1);
-#pragma omp target exit data map(from : parts[0].bins [0:BINS], parts[0].keys [0:N], parts[1].bins [0:N])
-#pragma omp target exit data map(from : parts[1].keys [0:N]) map(delete : parts)
-#pragma omp target exit data map(from : t->part.bins [0:BINS], t->part.keys [0:N]) map(delete : t [0:1])
-    show("parts", bins);
-    show("keys", keys);
+    int a[3] = {1, 22, 3};
+    attach_struct();
+    file_scope();
+    declared_struct();
+    pointer_mapped(4);
+    array_of_structs(3);
+    list_twice(a, 3);
+    overlap();
+    names(1, 2);
+    printf("%d\n", shadowed(7));
     return 0;
 }
