@@ -102,7 +102,7 @@ void f(int n, struct four *a, struct four *b)
 #pragma omp target teams distribute
     for (int i = 0; i < n; i++) {
 #pragma omp parallel for
-        for (int k = 0; k < n; k++)
+        for (int k = 0; k < i; k++)
             a[k] = b[k];
     }
 }
@@ -349,7 +349,8 @@ C
 
 # ---- parallel loops that the threads of a team share ----
 
-# in_team CODE [CLAUSES]: t.rex is the IR of a team's iteration i, m rows of k numbers each.
+# in_team CODE [CLAUSES]: t.rex is the IR of a team's iteration i, m rows of k numbers each, and of something else, without which
+# teams and threads would share one nest.
 in_team() {
     source_file t.c <<C
 #include <math.h>
@@ -359,6 +360,7 @@ void f(int n, int m, int k, const int *starts, const float *a, float *b)
 #pragma omp target teams distribute $2
     for (int i = 0; i < n; i++) {
         $1
+        (void)n;
     }
 }
 C
@@ -471,14 +473,14 @@ C
 @test "tile: a GPU's thread counts its share of a team's loop in 32 bits where that is enough by the loop's variable" {
     local head
     for head in 'int j = 0; j < m; j++' 'int j = 3; j < m; j += 2' 'int j = 0; j < (long)m * k; j++' 'int j = -3; j < m; j++' \
-        'int j = n; j < m; j++'; do
+        'int j = n; j < m; j++' 'int j = 0; j <= m; j++'; do
         in_team "_Pragma(\"omp parallel for\") for ($head) b[i * m + j] = 1;"
         is "$(of_construct counter_why)" 'its variable is an int that counts up by a number'
         rex-literal-scalar < t.rex | rex-abi-repair | rex-emit --device | has 'REX_SHORT_TURNS(__rex_k, __rex_span.first, '
     done
     is_idempotent rex-tile < t.rex
     for head in 'long j = 0; j < m; j++' 'unsigned j = 0; j < m; j++' 'int j = m; j > 0; j--' \
-        'int j = 0; j <= m; j++' 'int j = 0; j < m; j += n'; do
+        'int j = 0; j < m; j += n'; do
         in_team "_Pragma(\"omp parallel for\") for ($head) b[i * m + j] = 1;"
         is "$(of_construct counter)" ''
     done
