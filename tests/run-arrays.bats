@@ -34,7 +34,7 @@ C
     [ "$status" = 1 ]
     [[ "$output" == *"t.c:5:15: error: the size of such a type is not known to device code yet"* ]]
     [[ "$output" == *"t.c:6:1: error: 'p' has a variable length: private copies of it are not supported yet"* ]]
-    [[ "$output" == *"t.c:8:1: error: 'q' has a variable array length inside its type"* ]]
+    [[ "$output" == *"t.c:9:5: error: 'q' has a variable array length inside its type"* ]]
     [[ "$output" == *"t.c:11:14: error: 'r' has a variable array length inside its type"* ]]
     [[ "$output" == *"t.c:14:32: error: 'p' has a variable array length inside its type"* ]]
 }
