@@ -1207,3 +1207,34 @@ C
     # Rows of both are read side by side by the threads of a team.
     is "$(product 'int i = t / m, j = t % m;' 'j * l + k' | uniq)" ' inner team '
 }
+
+@test "rows: teams keep a loop where threads of a warp would be no neighbours in a tile: three loops, or a result that is turned" {
+    source_file t.c <<'C'
+void batched(int q, int n, int m, int l, const float *restrict a, const float *restrict b, float *restrict c)
+{
+#pragma omp target teams distribute parallel for collapse(3)
+    for (int t = 0; t < q; t++)
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j < m; j++) {
+                float s = 0;
+                for (int k = 0; k < l; k++)
+                    s += a[(t * n + i) * l + k] * b[(t * m + j) * l + k];
+                c[(t * n + i) * m + j] = s;
+            }
+}
+void turned(int n, int m, int l, const float *restrict a, const float *restrict b, float *restrict c)
+{
+#pragma omp target teams distribute parallel for collapse(2)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++) {
+            float s = 0;
+            for (int k = 0; k < l; k++)
+                s += a[i * l + k] * b[j * l + k];
+            c[j * n + i] = s;
+        }
+}
+C
+    arch=sm_90 ir > p.rex
+    grep '^target ' p.rex | has ' inner team ' 2
+    has_no 'threads go through rows' < p.rex
+}

@@ -102,7 +102,7 @@ static const struct form forms[] = {
     {"batches",
      "\1$result = \2rex_batches<__rex_batch_$number, $object\1, __rex_warp_$warp\2\1, "
      "__rex_keep_$keep\2>(\1__rex_tile_$tile, \2$lower, $upper, \1[&]($object $name) { return "
-     "rex_row_reads{$rows}; }, \2\1[&]($object $name) { return "
+     "rex_reads{$rows}; }, \2\1[&]($object $name) { return "
      "rex_list{$touches}; }, \2\1[&]() -> "
      "auto & { return $keeps; }, \2[&]($object $name) { return rex_reads{$reads}; }, [&]($object $name, "
      "const "
@@ -112,7 +112,7 @@ static const struct form forms[] = {
     {"batches_of_statement",
      "\1$result = \2rex_batches<__rex_batch_$number, $object\1, __rex_warp_$warp\2\1, "
      "__rex_keep_$keep\2>(\1__rex_tile_$tile, \2$lower, $upper, \1[&]($object $name) { return "
-     "rex_row_reads{$rows}; }, \2\1[&]($object $name) { return "
+     "rex_reads{$rows}; }, \2\1[&]($object $name) { return "
      "rex_list{$touches}; }, \2\1[&]() -> "
      "auto & { return $keeps; }, \2[&]($object $name) { return rex_reads{$reads}; }, [&]($object $name, "
      "const "
@@ -142,7 +142,7 @@ static const struct form forms[] = {
     {"square", "rex_square<$type>", NULL, NULL},
     {"stored", "rex_stored(", NULL, ")"},
     {"row", "&(", NULL, ")"},
-    {"no_row", "rex_no_row()", NULL, NULL},
+    {"no_row", "rex_no_read()", NULL, NULL},
     {"touched", "rex_touched(", NULL, ", $number)"},
     {"kept", "__rex_kept_$number", NULL, NULL},
     {"read", "__rex_read.$name", NULL, NULL},

@@ -9,7 +9,7 @@
  * in a tile of iterations (i, j), 32 of them side by side, is
  *
  *     const rex_row_tile<4224> tile = {at.whole()};
- *     rex_batches<1, int>(tile, 0, l, [&](int k) { return rex_row_reads{rex_no_row(), &b[j * l + k]}; },
+ *     rex_batches<1, int>(tile, 0, l, [&](int k) { return rex_reads{rex_no_read(), &b[j * l + k]}; },
  *         [&](int k) { return rex_reads{a[i * l + k], b[j * l + k]}; }, [&](int k, const auto &read) {
  *             sum += read.first * read.second;
  *         });
@@ -25,22 +25,6 @@
 
 #include "rex_batch.h"
 #include "rex_stage.h"
-
-/* In the place of a read that is of no row. */
-struct rex_no_row {
-};
-
-/* Where an iteration's reads lie in their rows. */
-template <class A, class B = rex_no_row, class C = rex_no_row, class D = rex_no_row> struct rex_row_reads {
-    A first;
-    B second;
-    C third;
-    D fourth;
-};
-template <class A> rex_row_reads(A) -> rex_row_reads<A>;
-template <class A, class B> rex_row_reads(A, B) -> rex_row_reads<A, B>;
-template <class A, class B, class C> rex_row_reads(A, B, C) -> rex_row_reads<A, B, C>;
-template <class A, class B, class C, class D> rex_row_reads(A, B, C, D) -> rex_row_reads<A, B, C, D>;
 
 template <unsigned batch, class T, class E, class Rows, class Read, class Run>
 static __device__ inline T rex_batches(rex_no_tile, T at, E end, Rows, Read read, Run run)
@@ -84,19 +68,19 @@ enum { REX_ROW_PIECE = 32, REX_ROW_PITCH = REX_ROW_PIECE + 1 };
 /* The team's copy of a piece of 32 rows. */
 template <class P> class rex_row_copy;
 
-template <> class rex_row_copy<rex_no_row>
+template <> class rex_row_copy<rex_no_read>
 {
   public:
     static constexpr unsigned size = 0;
 
-    __device__ rex_row_copy(rex_no_row, unsigned char *)
+    __device__ rex_row_copy(rex_no_read, unsigned char *)
     {
     }
-    __device__ bool look(rex_no_row)
+    __device__ bool look(rex_no_read)
     {
         return true;
     }
-    __device__ void tell(rex_no_row)
+    __device__ void tell(rex_no_read)
     {
     }
     __device__ void fill(unsigned long long, unsigned)
@@ -159,13 +143,13 @@ template <class V> class rex_row_copy<V *>
 
 template <class Rows> struct rex_row_copies;
 
-template <class A, class B, class C, class D> struct rex_row_copies<rex_row_reads<A, B, C, D>> {
+template <class A, class B, class C, class D> struct rex_row_copies<rex_reads<A, B, C, D>> {
     rex_row_copy<A> first;
     rex_row_copy<B> second;
     rex_row_copy<C> third;
     rex_row_copy<D> fourth;
 
-    __device__ rex_row_copies(const rex_row_reads<A, B, C, D> &rows, unsigned char *memory)
+    __device__ rex_row_copies(const rex_reads<A, B, C, D> &rows, unsigned char *memory)
         : first(rows.first, memory), second(rows.second, memory + first.size),
           third(rows.third, memory + first.size + second.size),
           fourth(rows.fourth, memory + first.size + second.size + third.size)
@@ -173,7 +157,7 @@ template <class A, class B, class C, class D> struct rex_row_copies<rex_row_read
     }
 
     /* Returns whether all rows of the team's threads lie evenly; all of these come here. */
-    __device__ bool are_even(const rex_row_reads<A, B, C, D> &rows)
+    __device__ bool are_even(const rex_reads<A, B, C, D> &rows)
     {
         __syncthreads(); /* until all have gone through what was there before */
         first.tell(rows.first);

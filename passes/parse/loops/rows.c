@@ -6,7 +6,8 @@
  *
  * each thread goes through a row of b by itself, and in each iteration the threads of a warp read an element
  * from as many lines of memory. CUDA's programmers have a team read pieces of the rows together, and so does
- * rex-stage: it pays where other iterations of the nest read the same rows.
+ * rex-stage: it pays where iterations of the outer loop read the same rows. Nests of more loops have no
+ * tiles.
  */
 #include "loops.h"
 
@@ -19,14 +20,11 @@ static bool is_wide_number(CXType type)
 
 bool is_element_of_row(const struct row_nest *nest, CXCursor element, CXCursor along)
 {
-    if (nest->count < 2 || !is_wide_number(cursor_type(element)))
+    if (nest->count != 2 || !is_wide_number(cursor_type(element)))
         return false;
     struct closeness beside = closeness_of(nest->code, element, along),
-                     across = closeness_of(nest->code, element, nest->counters[nest->count - 1]);
-    bool again = false;
-    for (size_t i = 0; i + 1 < nest->count; i++) {
-        struct closeness around = closeness_of(nest->code, element, nest->counters[i]);
-        again |= around.adjacent == 0 && around.apart == 0;
-    }
-    return again && beside.adjacent == 1 && beside.apart == 0 && across.adjacent == 0 && across.apart == 1;
+                     around = closeness_of(nest->code, element, nest->counters[0]),
+                     across = closeness_of(nest->code, element, nest->counters[1]);
+    return beside.adjacent == 1 && beside.apart == 0 && around.adjacent == 0 && around.apart == 0 &&
+           across.adjacent == 0 && across.apart == 1;
 }

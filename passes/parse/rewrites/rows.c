@@ -60,6 +60,15 @@ static bool is_run_by(CXCursor code, CXCursor statement)
     return false;
 }
 
+/* Whether neighbouring threads have neighbouring iterations of the inner loop (`along`, of rex-tile). */
+static bool run_along_inner(const struct search *search)
+{
+    const struct nest *nest = &search->nest;
+    CXCursor body = nest->loops[1].body;
+    return closeness_of(nest->code, body, nest->loops[1].counter).apart <=
+           closeness_of(nest->code, body, nest->loops[0].counter).apart;
+}
+
 /* How many iterations the loop has, for a launch; NULL: it cannot tell. */
 static const char *count_text(const struct search *search, const struct counted_loop *loop)
 {
@@ -72,16 +81,13 @@ static const char *count_text(const struct search *search, const struct counted_
 
 const char *question_of_rows(const struct search *search, const struct counted_loop *loop)
 {
-    const struct counted_loop *last = &search->nest.loops[search->depth - 1];
-    if (search->depth < 2 || !is_run_by(search->nest.loops[search->depth - 1].body, loop->statement))
+    if (search->depth != 2 || !is_run_by(search->nest.loops[1].body, loop->statement) ||
+        !run_along_inner(search) || !reads_rows(search, loop))
         return NULL;
-    const char *width = count_text(search, last), *length = count_text(search, loop), *product = width;
-    for (size_t i = 0; i + 1 < search->depth && product; i++) {
-        const char *count = count_text(search, &search->nest.loops[i]);
-        product = count ? arena_format("%s * %s", product, count) : NULL;
-    }
-    return product && length && reads_rows(search, loop)
-               ? arena_format("%s >= %d && %s >= %d && %s >= %d", width, FEWEST_IN_LOOP, length,
-                              FEWEST_IN_LOOP, product, FEWEST_IN_NEST)
+    const char *width = count_text(search, &search->nest.loops[1]),
+               *height = count_text(search, &search->nest.loops[0]), *length = count_text(search, loop);
+    return width && height && length
+               ? arena_format("%s >= %d && %s >= %d && %s * %s >= %d", width, FEWEST_IN_LOOP, length,
+                              FEWEST_IN_LOOP, width, height, FEWEST_IN_NEST)
                : NULL;
 }

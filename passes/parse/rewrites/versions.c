@@ -260,7 +260,7 @@ static bool consider_loops(struct search *search, struct rewriter *rewriter)
     asking.nest.asked = &asked;
     if (asks_about_loops(search))
         return may_ask && share_where_seen(&asking, rewriter);
-    if (may_ask && search->depth > 1 && find_deeper(search) == 0 && write_rows(search, &asking, rewriter))
+    if (may_ask && search->depth == 2 && find_deeper(search) == 0 && write_rows(search, &asking, rewriter))
         return true;
     asked = (struct asked){0};
     if (can_rewrite(search, NULL, &form))
