@@ -1798,6 +1798,34 @@ C
     grep -q "^t.c:6:1: note: firstprivate gives the region a copy of its value: write map(tofrom: found)" said
 }
 
+@test "check: constructs on lines of their own are seen as a combined one is" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void) {
+    int sum = 0, least = 9, count = 1, a[8] = {0};
+#pragma omp target
+#pragma omp teams distribute parallel for reduction(+: sum)
+    for (int i = 0; i < 8; i++)
+        sum += i;
+#pragma omp target firstprivate(least)
+#pragma omp parallel for reduction(min: least)
+    for (int i = 0; i < 8; i++)
+        least = i < least ? i : least;
+#pragma omp target data map(tofrom: a)
+#pragma omp target map(from: a)
+#pragma omp parallel for induction(step(2), *: count)
+    for (int i = 4; i < 8; i++) {
+        a[i] = count;
+        count *= 2;
+    }
+    printf("%d %d %d\n", sum, least, a[0]);
+}
+C
+    warned lost lost
+    grep -q "^t.c:4:1: note: the region gets a scalar that no clause names by value: write map(tofrom: sum)" said
+    grep -q "^t.c:8:1: note: firstprivate gives the region a copy" said
+}
+
 @test "check: a reduction by another operation than the threads'" {
     source_file t.c <<'C'
 int main(void) {

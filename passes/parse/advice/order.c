@@ -54,17 +54,23 @@ static void add_event(struct memory_survey *survey, struct event event)
     survey->events[survey->event_count++] = event;
 }
 
-const struct pragma *construct_of(const struct parse *parse, CXCursor statement)
+/* The nearest construct in front of the pragma at a place in the list that has this statement. Those in
+ * device code are a part of their region. */
+static const struct pragma *construct_in_front(const struct parse *parse, size_t place, CXCursor statement)
 {
-    const struct pragmas *pragmas = &parse->pragmas;
-    for (size_t i = pragma_index(pragmas, cursor_offset(statement)); i-- > 0;) {
-        const struct pragma *pragma = &pragmas->rows[i];
+    for (size_t i = place; i-- > 0;) {
+        const struct pragma *pragma = &parse->pragmas.rows[i];
         bool joined = !pragma->directive; /* a part of the directive in front of it */
-        if (!pragma->associated || joined || (pragma->directive->leaves & LEAF_STANDALONE))
+        if (!pragma->associated || joined || pragma->nested || (pragma->directive->leaves & LEAF_STANDALONE))
             continue;
         return pragma->node && clang_equalCursors(pragma->statement, statement) ? pragma : NULL;
     }
     return NULL;
+}
+
+const struct pragma *construct_of(const struct parse *parse, CXCursor statement)
+{
+    return construct_in_front(parse, pragma_index(&parse->pragmas, cursor_offset(statement)), statement);
 }
 
 /* The target region that a statement is, or NULL. */
@@ -164,7 +170,17 @@ static void hold(struct memory_survey *survey, const struct pragma *data)
     }
 }
 
-/* The same for `target enter data`, where the program certainly comes to it. */
+/* The same for all data constructs of a statement, which may be a region. */
+static void hold_around(struct memory_survey *survey, CXCursor statement)
+{
+    const struct pragma *rows = survey->parse->pragmas.rows;
+    for (const struct pragma *construct = construct_of(survey->parse, statement); construct;
+         construct = construct_in_front(survey->parse, (size_t)(construct - rows), statement))
+        if (ir_is(construct->node, "data"))
+            hold(survey, construct);
+}
+
+/* And for `target enter data`, where the program certainly comes to it. */
 static void enter_data(struct memory_survey *survey, const struct pragma *data)
 {
     CXCursor *held = survey->held;
@@ -279,13 +295,19 @@ static void visit_order(CXCursor cursor, CXCursor parent, void *context)
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     CXCursor access;
     (void)parent;
-    const struct pragma *region =
-        clang_isStatement(kind) || clang_isExpression(kind) ? region_at(survey, cursor) : NULL;
+    bool statement = clang_isStatement(kind);
+    const struct pragma *region = statement || clang_isExpression(kind) ? region_at(survey, cursor) : NULL;
+    CXCursor *held = survey->held;
+    size_t held_count = survey->held_count;
+    if (statement || region)
+        hold_around(survey, cursor);
     if (region) {
         add_event(survey, (struct event){.region = region,
                                          .declaration = clang_getNullCursor(),
                                          .guarded = survey->guards > 0,
                                          .in_loop = survey->loops > 0});
+        survey->held = held;
+        survey->held_count = held_count;
         return;
     }
     if (kind == CXCursor_DeclRefExpr)
@@ -304,11 +326,6 @@ static void visit_order(CXCursor cursor, CXCursor parent, void *context)
                                  .offset = cursor_offset(cursor)});
     survey->jumps |= is_jump(kind) && (survey->depth > 0 || kind != CXCursor_ReturnStmt);
     bool guard = may_be_left_out(cursor);
-    const struct pragma *data = clang_isStatement(kind) ? construct_of(survey->parse, cursor) : NULL;
-    CXCursor *held = survey->held;
-    size_t held_count = survey->held_count;
-    if (data && ir_is(data->node, "data"))
-        hold(survey, data);
     survey->loops += is_loop(kind);
     path_enter(&survey->path, cursor);
     if (kind == CXCursor_CompoundStmt)

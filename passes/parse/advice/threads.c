@@ -32,8 +32,8 @@ bool gives_own(const struct pragma *pragma, const char *name)
         return true;
     for (size_t i = 0; i < pragma->clause_count; i++) {
         const struct clause *clause = &pragma->clauses[i];
-        bool shares =
-            is_one_of(clause->name, " private firstprivate lastprivate reduction linear in_reduction ");
+        bool shares = is_one_of(clause->name,
+                                " private firstprivate lastprivate reduction linear induction in_reduction ");
         bool names = (clause->value && expression_names(clause->value, name)) ||
                      (clause->modifier && expression_names(clause->modifier, name)); /* linear(x: 2) */
         if (shares && names)
