@@ -227,6 +227,23 @@ static const char *translated(const char *word)
     return NULL;
 }
 
+/* The directive with a word behind it as its argument, where it has to have one and the word stands there
+ * without parentheses, as in `critical name`; NULL: it does not. */
+static const char *in_parentheses(const struct pragma_reader *reader, const char *at, const char *word)
+{
+    static const char with[] = " allocate critical flush groupprivate threadprivate ";
+    const struct pragma *pragma = reader->pragma;
+    const char *directive = pragma->directive ? pragma->directive->name : "";
+    const char *behind = at + strlen(word);
+    while (behind < reader->end && isspace((unsigned char)*behind))
+        behind++;
+    bool clause = behind < reader->end && *behind == '(';
+    bool wanted = is_one_of(directive, with) || same_text(directive, "declare target");
+    return wanted && !clause && !pragma->argument && !pragma->clause_count
+               ? arena_format("%s(%s)", directive, word)
+               : NULL;
+}
+
 static void misspelt(const struct pragma_reader *reader, const char *at, const char *word)
 {
     const char *near = message_nearest(word, any_word);
@@ -235,6 +252,7 @@ static void misspelt(const struct pragma_reader *reader, const char *at, const c
     const char *after = reader->pragma->directive ? reader->pragma->directive->name : "omp";
     const char *whole = completed(reader->pragma->directive, word);
     whole = whole ? whole : reordered(reader->pragma->directive, at);
+    whole = whole ? whole : in_parentheses(reader, at, word);
     if (whole || translated(word))
         near = whole ? whole : translated(word);
     pragma_error(reader, at,

@@ -172,7 +172,7 @@ const char *message_nearest(const char *word, const char *(*candidate)(size_t in
     size_t least = strlen(word) / 3 + 1;
     for (size_t i = 0; candidate(i); i++) {
         size_t distance = edit_distance(word, candidate(i));
-        if (distance <= least && (!nearest || distance < least)) {
+        if (distance < strlen(word) && distance <= least && (!nearest || distance < least)) {
             nearest = candidate(i);
             least = distance;
         }

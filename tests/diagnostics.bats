@@ -507,6 +507,8 @@ C
     in_line 'teams target distribute' \
         "19: error: 'target' is no clause or directive that can follow 'teams'; did you mean 'target teams distribute'?"
     in_line 'critical (one' "22: error: this '(' is never closed"
+    in_line 'critical lock' "22: error: 'lock' is no clause or directive that can follow 'critical'; did you mean 'critical(lock)'?"
+    in_line 'target a' "20: error: 'a' is no clause or directive that can follow 'target'"
 }
 
 @test "diagnostics: a clause without what it needs, and one that OpenMP does not have there" {
