@@ -50,6 +50,8 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
     done
     rexcc -v 2>&1 | grep -q 'clang version'
     diff <(clang-22 --target-help) <(rexcc --target-help)
+    rexcc -Xclang -ast-dump -fsyntax-only t.c | grep -q OMPTargetTeamsDistributeParallelForDirective
+    diff <(clang-22 -fopenmp -ccc-print-phases t.c 2>&1) <(rexcc -ccc-print-phases t.c 2>&1)
 }
 
 @test "flags: those that may have something joined to them take no other word" {
@@ -396,12 +398,22 @@ C
     done
 }
 
-@test "flags: the linker's: -z, -rpath, -s, -pg" {
-    rexcc "$host" -z now -rpath /some/where -Wl,-rpath,/else t.c -o program
+@test "flags: the linker's: -z, -e, -rpath, -s, -pg" {
+    rexcc "$host" -z now -e _start -rpath /some/where -Wl,-rpath,/else t.c -o program
     readelf -d program | grep -q NOW
     readelf -d program | grep -q '/some/where:/else'
     rexcc "$host" -O2 -flto -pg t.c -o program
     [ "$(./program)" -eq 45 ]
+}
+
+@test "flags: what the linker prints stands on standard output, and its version is no failure" {
+    rexcc "$host" -c t.c
+    rexcc t.o -Wl,-M -o program 2> said | grep -q '^Memory Configuration'
+    [ ! -s said ]
+    rexcc t.o -Wl,-t -o program >&-
+    rm program
+    rexcc t.o -Wl,--version -o program | grep -q 'GNU ld'
+    [ ! -e program ]
 }
 
 @test "flags: -static and -nostdlib link programs without device code, and other layouts compile them" {

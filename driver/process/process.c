@@ -445,6 +445,13 @@ bool process_pipeline(struct commands *commands)
     return !is_asked(commands) && report_pipeline(commands);
 }
 
+/* Where a command's standard output goes that no file is named for. */
+static int plain_output(const struct command *command, int messages)
+{
+    int output = command->prints ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3) : messages;
+    return output >= 0 ? output : messages; /* ours may be closed */
+}
+
 bool process_parallel(struct commands *commands)
 {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
@@ -455,7 +462,7 @@ bool process_parallel(struct commands *commands)
             continue;
         wait_below(commands, processors > 1 ? (size_t)processors : 1);
         int messages = collect_messages(command);
-        int output = command->output ? open_output(command->output) : messages;
+        int output = command->output ? open_output(command->output) : plain_output(command, messages);
         spawn(command, open_input(command, -1), output, messages);
     }
     wait_below(commands, 1);

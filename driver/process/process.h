@@ -95,6 +95,7 @@ struct command {
     const char *output;    /* the file on standard output; NULL: the pipe, or the messages */
     const char *hint;      /* what to do when the program is not there; NULL: nothing to say */
     const char *messages;  /* the file that collects its messages */
+    bool prints;           /* its standard output is ours, where `output` names no file */
     bool quiet;            /* its messages are shown only when it fails */
     bool optional;         /* it may fail: its status tells, and nothing else */
     bool tentative;        /* there is another way where it fails, which then is a request, too */

@@ -261,12 +261,20 @@ static bool settle_dependencies(const struct options *options)
     return options->print_only || link_settle_dependencies(&words, link_output(options));
 }
 
+/* Adds the linker's command, which prints maps and lists where the user redirects them. Returns its words. */
+static struct words *add_linker(struct commands *commands)
+{
+    struct command *command = commands_add(commands);
+    command->prints = true;
+    words_add(&command->words, tool_clang());
+    return &command->words;
+}
+
 bool link_relocatable(const struct program *program)
 {
     const char *finished = files_temporary("joined.o");
     struct commands commands = {0};
-    struct words *words = &commands_add(&commands)->words;
-    words_add(words, tool_clang());
+    struct words *words = add_linker(&commands);
     add_given(words, program);
     words_add_list(words, "-o", finished, (char *)NULL);
     return compile_pack(program) && process_parallel(&commands) && settle_dependencies(program->options) &&
@@ -276,10 +284,9 @@ bool link_relocatable(const struct program *program)
 static void link_host(struct commands *commands, const struct program *program, const char *output)
 {
     const struct options *options = program->options;
-    struct words *words = &commands_add(commands)->words;
+    struct words *words = add_linker(commands);
     const bool alone = is_alone(program), bare = alone && is_bare(options);
     const bool openmp = !alone || options->openmp || (program->payloads.needs.openmp && !bare);
-    words_add(words, tool_clang());
     if (openmp)
         words_add(words, "-fopenmp");
     if (options->verbose) /* which linker, and what it gets: CMake finds C's libraries there */
@@ -326,6 +333,8 @@ bool link_program(struct program *program)
     link_host(&commands, program, finished);
     if (!process_parallel(&commands))
         return explain_failure(program);
+    if (!options->print_only && access(finished, F_OK) != 0)
+        return true; /* the linker has only answered a question: -Wl,--version */
     if (!undefined_confirm(program, finished) || !settle_dependencies(options))
         return false;
     if (program->images && options->image) {

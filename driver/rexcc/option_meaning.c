@@ -93,6 +93,11 @@ void option_xclang(struct options *options, const char *word, const char *value)
     unsigned stages = text ? preprocessing : preprocessing | 1u << STAGE_PARSE | 1u << STAGE_HOST;
     options_forward(options, stages, word);
     options_forward(options, stages, value);
+    if (begins_with(value, "-ast-") ||
+        begins_with(value, "-dump-")) { /* clang shows its tree or its tokens */
+        options->result = RESULT_CLANGS;
+        words_add(&options->text, "-fsyntax-only");
+    }
 }
 
 /* -fdiagnostics-... and -fcolor-diagnostics. rexcc prints all programs' messages, and colours them itself. */

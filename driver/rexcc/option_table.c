@@ -81,6 +81,8 @@ const struct option_row option_table[] = {
     {RESULT("--print-", PREFIX, CLANGS), .text_too = true},
     {RESULT("-dumpversion", EXACT, CLANGS), .text_too = true},
     {RESULT("-dumpmachine", EXACT, CLANGS), .text_too = true},
+    {RESULT("-ccc-print-", PREFIX, CLANGS), .text_too = true},
+    {RESULT("--autocomplete=", PREFIX, CLANGS), .text_too = true},
     {RESULT("--analyze", EXACT, CLANGS), .text_too = true},
     {RESULT("--help-hidden", EXACT, CLANGS), .text_too = true},
     {RESULT("--target-help", EXACT, CLANGS), .text_too = true},
@@ -305,7 +307,7 @@ const struct option_row option_table[] = {
     {FORWARD("-u", VALUE, LINK)},
     {FORWARD("-z", NEXT, LINK)},
     {FORWARD("-T", VALUE, LINK)},
-    {FORWARD("-e", VALUE, LINK)},
+    {FORWARD("-e", NEXT, LINK)}, /* clang takes no word that is joined */
     {.name = NULL},
 };
 
