@@ -8,5 +8,5 @@
 @test "lint: the top level has no files but those that belong there, also when tests have run" {
     cd "$BATS_TEST_DIRNAME/.."
     run find . -maxdepth 1 -type f ! -name '.*' -printf '%P\n'
-    [ "$(sort <<< "$output")" = "$(printf '%s\n' CHANGELOG.md CONTRIBUTING.md LICENSE Makefile README.md | sort)" ]
+    diff <(printf '%s\n' CHANGELOG.md CONTRIBUTING.md LICENSE Makefile README.md) <(LC_ALL=C sort <<< "$output")
 }
