@@ -251,6 +251,26 @@ SH
     done
 }
 
+@test "rexcc: a link to nvcc is followed where its tools are not, and not to a compiler cache" {
+    mkdir -p toolkit/bin links
+    printf '#!/bin/sh\n' > toolkit/bin/nvcc
+    cp toolkit/bin/nvcc toolkit/bin/cache
+    chmod +x toolkit/bin/*
+    ln -s "$PWD/toolkit/bin/nvcc" links/nvcc
+    local found
+    for found in links toolkit/bin; do
+        REX_NVCC=$PWD/links/nvcc run rexcc -### --offload-arch=sm_90 main.c
+        [[ $output == *"$PWD/$found/nvcc -x cu "* ]]
+        touch toolkit/bin/nvcc.profile
+    done
+    ln -sf "$PWD/toolkit/bin/cache" links/nvcc
+    REX_NVCC=$PWD/links/nvcc run rexcc -### --offload-arch=sm_90 main.c
+    [[ $output == *"$PWD/links/nvcc -x cu "* ]]
+    NVCC_APPEND_FLAGS='-G -arch=sm_80' REX_NVCC=$PWD/links/nvcc run rexcc -c --offload-arch=sm_90 main.c
+    [ "$status" -eq 1 ]
+    [[ $output == *"rexcc: error: NVCC_APPEND_FLAGS has '-arch=sm_80', and --offload-arch says which GPU it is: unset that variable" ]]
+}
+
 @test "rexcc: an architecture that the toolkit does not know is named with those that it does" {
     printf '%s\n' '#!/bin/sh' 'case $* in' '--list-gpu-code) printf "sm_75\nsm_90\n" ;;' '*) exit 1 ;;' 'esac' | filter some-nvcc
     REX_NVCC=some-nvcc run rexcc --offload-arch=sm_60 main.c

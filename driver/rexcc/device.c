@@ -27,8 +27,8 @@ const char *tool_clang(void)
     return preprocessor();
 }
 
-/* NULL when it is not found. CMake's places for CUDA are searched after PATH. */
-static const char *tool_nvcc(void)
+/* CMake's places for CUDA are searched after PATH. */
+static const char *named_nvcc(void)
 {
     const char *name = getenv("REX_NVCC");
     if (name && *name)
@@ -40,6 +40,23 @@ static const char *tool_nvcc(void)
     for (size_t i = 0; !nvcc && i < sizeof toolkits / sizeof *toolkits; i++)
         if (toolkits[i] && *toolkits[i])
             nvcc = files_find_program(arena_format("%s/bin/nvcc", toolkits[i]));
+    return nvcc;
+}
+
+static bool has_profile(const char *nvcc)
+{
+    return access(arena_format("%s/nvcc.profile", path_directory(nvcc)), F_OK) == 0;
+}
+
+/* NULL when it is not found. nvcc looks for what belongs to it beside the name by which it is called; so a
+ * link to it that stands elsewhere is followed, and one that is a compiler cache's is not. */
+static const char *tool_nvcc(void)
+{
+    const char *nvcc = named_nvcc(), *path = nvcc ? files_find_program(nvcc) : NULL;
+    char *file = path ? realpath(path, NULL) : NULL;
+    if (file && same_text(path_file(file), "nvcc") && !has_profile(path) && has_profile(file))
+        nvcc = arena_string(file);
+    free(file);
     return nvcc;
 }
 
@@ -154,9 +171,27 @@ const char *device_ptx(const struct options *options, const struct words *archs,
 
 /* ---- commands ---- */
 
+/* nvcc takes words from the environment, too, and an architecture among them would win over the one here, or
+ * be a second one. */
+static void refuse_other_archs(const char *variable)
+{
+    static const char *const options[] = {"-arch",           "--gpu-arch", "-gencode",
+                                          "--generate-code", "-code",      "--gpu-code"};
+    const char *text = getenv(variable);
+    for (char *next, *word = strtok_r(arena_string(text ? text : ""), " \t", &next); word;
+         word = strtok_r(NULL, " \t", &next))
+        for (size_t i = 0; i < sizeof(options) / sizeof(*options); i++)
+            if (begins_with(word, options[i]))
+                message_fatal(NULL,
+                              "%s has '%s', and --offload-arch says which GPU it is: unset that variable",
+                              variable, word);
+}
+
 static const char *require_nvcc(const char *arch)
 {
     const char *nvcc = tool_nvcc();
+    refuse_other_archs("NVCC_PREPEND_FLAGS");
+    refuse_other_archs("NVCC_APPEND_FLAGS");
     if (!nvcc)
         message_fatal(
             NULL,
