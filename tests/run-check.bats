@@ -1616,3 +1616,38 @@ C
     done
     finds 18 lost "the host reads 8 bytes of 'p[0:n]' as they were before the device wrote them"
 }
+
+@test "device code writes to the standard streams; what is far away is told; a lock of nobody's ends the program" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    int a[4] = {0}, far = argc > 1 ? 100000000 : 1;
+    omp_lock_t lock;
+    memset(&lock, 0x55, sizeof lock);
+    (void)argv;
+#pragma omp target map(tofrom: a)
+    {
+        fprintf(stderr, "in device code\n");
+        a[far] = 1;
+    }
+    if (argc > 2)
+#pragma omp target map(tofrom: a)
+    {
+        omp_set_lock(&lock);
+        a[0]++;
+    }
+    return a[1] - (argc == 1);
+}
+C
+    checked
+    silent
+    [ "$output" = "in device code" ]
+    run env OMP_TARGET_OFFLOAD=MANDATORY ./t far
+    finds 13 reach "writes 4 bytes of the device's memory, far behind all that is mapped"
+    run env OMP_TARGET_OFFLOAD=MANDATORY ./t far locked
+    [ "$status" -eq 134 ]
+    [[ $output == *"rex: error: device code cannot go on: a lock is set that device code has not initialised: call omp_init_lock in a target region"* ]]
+}

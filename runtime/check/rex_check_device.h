@@ -15,8 +15,13 @@ static void rex_found_outside(const volatile char *address, size_t bytes, int wr
     struct rex_found found;
     char name[220];
 
-    if (block == rex_blocks)
+    if (block == rex_blocks) { /* so far away that it may have been meant for any block */
+        if (rex_found_begin(&found, REX_FOUND_REACH, place, NULL))
+            rex_found_end(&found,
+                          "the region %s %zu bytes of the device's memory, far behind all that is mapped",
+                          does, bytes);
         return;
+    }
     const int over = address >= (volatile char *)block->begin + (block->live ? 0 : block->bytes);
     if (!block->live && address >= (volatile char *)block->begin &&
         address < (volatile char *)block->begin + block->bytes) {
@@ -123,7 +128,7 @@ static const char *rex_argument_to(const char *address, int *held)
         for (int32_t i = 0; launch->names != NULL && i < launch->count; i++) {
             const int value = (launch->types[i] & REX_MAP_LITERAL) != 0 || launch->sizes[i] == 0;
             const char *const base = launch->bases[i];
-            if (base != NULL &&
+            if (base != NULL && !(launch->types[i] & REX_MAP_ATTACH) && /* its pointer may lead nowhere */
                 (!*held ? value && rex_leads_to(base, address)
                         : !value && rex_holds_pointer_to(launch->begins[i], launch->sizes[i], address)))
                 return launch->names[i];
@@ -161,8 +166,11 @@ static void rex_found_unmapped(const char *address, size_t bytes, int writes, ui
 static int rex_is_host_memory(const char *address)
 {
     const struct rex_check_call *launch = rex_check_self.launch;
+    const int stream = address == (const char *)&stdout || address == (const char *)&stderr;
     struct rex_chunk chunk;
 
+    if (stream) /* device code writes to these two, which are the program's */
+        return 0;
     return rex_check_in_program(address) || (address >= launch->frame && address < launch->stack_end) ||
            rex_check_is_in(&rex_check_arguments, (uintptr_t)address) || rex_chunk_find(address, &chunk);
 }

@@ -8,10 +8,11 @@
 #ifndef REX_CHECK_ITEM_H
 #define REX_CHECK_ITEM_H
 
-/* Whether the item is memory, and not a value that travels in the packet itself. */
+/* Whether the item is memory, and neither a value that travels in the packet itself nor a pointer that only
+ * gets its object's address on the device, and may lead nowhere. */
 static int rex_check_is_mapped(const struct rex_check_call *call, int32_t i)
 {
-    return (call->types[i] & REX_MAP_LITERAL) == 0 && call->sizes[i] > 0;
+    return (call->types[i] & (REX_MAP_LITERAL | REX_MAP_ATTACH)) == 0 && call->sizes[i] > 0;
 }
 
 /* An array section with a negative length, as a[lower : upper - lower] may have. libomptarget takes such a

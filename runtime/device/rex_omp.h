@@ -410,10 +410,18 @@ REX_OMP int omp_test_lock(omp_lock_t *lock)
     return rex_try_lock(rex_lock_word(&lock->_lk));
 }
 
+/* Nobody releases a lock that the host has initialised, or nothing: its value is one that no lock has here.
+ */
+REX_OMP void rex_want_lock(bool known)
+{
+    if (!known)
+        rex_fail("a lock is set that device code has not initialised: call omp_init_lock in a target region");
+}
+
 REX_OMP void omp_set_lock(omp_lock_t *lock)
 {
-    for (rex_patience patience; !omp_test_lock(lock);)
-        patience.wait();
+    for (rex_patience patience; !omp_test_lock(lock); patience.wait())
+        rex_want_lock(rex_load(rex_lock_word(&lock->_lk)) <= 1);
 }
 
 REX_OMP void omp_unset_lock(omp_lock_t *lock)
@@ -455,8 +463,10 @@ REX_OMP int omp_test_nest_lock(omp_nest_lock_t *lock)
 
 REX_OMP void omp_set_nest_lock(omp_nest_lock_t *lock)
 {
-    for (rex_patience patience; !omp_test_nest_lock(lock);)
-        patience.wait();
+    for (rex_patience patience; !omp_test_nest_lock(lock); patience.wait()) {
+        const unsigned long long held = rex_load(rex_lock_word(&lock->_lk)), owner = held >> 32;
+        rex_want_lock(held == 0 || ((unsigned)held > 0 && owner > 0 && owner <= gridDim.x * 1024ull));
+    }
 }
 
 REX_OMP void omp_unset_nest_lock(omp_nest_lock_t *lock)
