@@ -31,6 +31,8 @@ static const struct ir_rule rules[] = {
     {"construct", NULL, NULL, IR_AT_MOST_MANY, {"loop"}},
     {"construct", NULL, NULL, IR_DISTINCT, {"variable"}},
     {"construct", "form", NULL, IR_NEEDS, {"location"}},
+    {"construct", "location", NULL, IR_NEEDS_ONE, {"form", "operator"}},
+    {"construct", "operator", NULL, IR_NEEDS, {"value", "location"}},
     {"construct", "form", "read", IR_NEEDS, {"result"}},
     {"construct", "form", "write", IR_NEEDS, {"value"}},
     {"construct", "form", "update", IR_NEEDS, {"operator", "value"}},

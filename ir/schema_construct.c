@@ -338,11 +338,13 @@ const struct ir_attribute_schema nested_attributes[] = {
         "threads; set by rex-narrow"),
     OPTIONAL("argument", IR_TEXT, "what stands in the directive's own parentheses: critical's name"),
     OPTIONAL_OF("form", IR_CHOICE, "read write update capture compare", "what an atomic construct does"),
-    OPTIONAL("location", IR_DEVICE, "an atomic construct's x: what it works on"),
-    OPTIONAL_OF("operator", IR_CHOICE, "+ - * / & | ^ << >> && || min max == <",
-        "an atomic update's operator; a compare's relation"),
+    OPTIONAL("location", IR_DEVICE, "an atomic construct's x: what it works on; what a critical one makes "
+        "greater, or less, if anything"),
+    OPTIONAL_OF("operator", IR_CHOICE, "+ - * / & | ^ << >> && || min max == < <= > >=",
+        "an atomic update's operator; a compare's relation; the relation of the value to the location without "
+        "which a critical construct does nothing"),
     OPTIONAL("reversed", IR_YES_NO, "yes: x = value operator x"),
-    OPTIONAL("value", IR_DEVICE, "the other operand, or what is written; a compare's new value"),
+    OPTIONAL("value", IR_DEVICE, "the other operand, or what is written; a compare's, or a critical one's, new value"),
     OPTIONAL("expected", IR_DEVICE, "what an atomic compare compares with"),
     OPTIONAL("result", IR_DEVICE, "where an atomic read or capture puts the value"),
     OPTIONAL_OF("captures", IR_CHOICE, "before after otherwise",

@@ -148,6 +148,12 @@ x='variable name x type "double @" category scalar bytes 8 sharing'
     emitted "$(construct critical; construct critical | sed '1s/ at/ argument io at/'; construct critical)" > device
     in_order 'REX_LOCK(__rex_lock)' 'REX_LOCK(__rex_lock_io)' 'namespace' 'REX_CRITICAL(__rex_lock) {' 'REX_CRITICAL(__rex_lock_io) {' < device
     has 'REX_LOCK(' 2 < device
+    emitted "$(construct critical | sed '1s/ at/ location x operator >= value "n + 1" at/')" |
+        in_order 'REX_CRITICAL_IF(__rex_lock, (n + 1) >= rex_latest(x)) {' 'work(i);' '}'
+    run emitted "$(construct critical | sed '1s/ at/ operator < value n at/')"
+    [[ $output == *"'operator' needs 'value' and 'location'"* ]]
+    run emitted "$(construct critical | sed '1s/ at/ location x at/')"
+    [[ $output == *"'location' needs 'form' or 'operator'"* ]]
 }
 
 @test "constructs: sections are cases; the first needs no directive" {

@@ -136,7 +136,12 @@ static void emit_single(struct output *out, const struct ir_node *construct, con
 
 static void emit_critical(struct output *out, const struct ir_node *construct, const struct place *place)
 {
-    body_emit_block(out, construct, place, arena_format("REX_CRITICAL(%s) {", construct_lock(construct)));
+    const char *lock = construct_lock(construct), *relation = ir_get(construct, "operator");
+    body_emit_block(out, construct, place,
+                    relation
+                        ? arena_format("REX_CRITICAL_IF(%s, (%s) %s rex_latest(%s)) {", lock,
+                                       ir_get(construct, "value"), relation, ir_get(construct, "location"))
+                        : arena_format("REX_CRITICAL(%s) {", lock));
 }
 
 /* ---- stand-alone directives ---- */

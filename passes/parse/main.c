@@ -105,9 +105,9 @@ static void translate_for_device(struct parse *parse, struct resolved *resolved)
     if (reductions_name_blocks(parse))
         parse_again(parse, resolved);
     bool (*const changes[])(struct parse *, struct resolved *) = {
-        open_blocks,        unify_heads,         declare_private, split_regions, open_single_loops,
-        share_single_loops, open_inactive_loops, join_nests,      unfold_calls,  part_mapped_structs,
-        try_rewrites,       make_versions,       take_attached};
+        open_blocks,         unify_heads,        declare_private,     make_atomic,  split_regions,
+        open_single_loops,   share_single_loops, open_inactive_loops, join_nests,   unfold_calls,
+        part_mapped_structs, try_rewrites,       make_versions,       take_attached};
     for (size_t next = 0;;) {
         bool changed = resolve_clones(parse->options, resolved, &parse->translation, &parse->launching);
         while (!changed && next < sizeof(changes) / sizeof(*changes))

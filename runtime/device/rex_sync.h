@@ -213,9 +213,19 @@ class rex_critical
     }
 };
 
-#define REX_CRITICAL(lock)                                                                                   \
-    for (rex_critical __rex_critical(lock); __rex_critical.waits();)                                         \
+#define REX_CRITICAL(lock) REX_CRITICAL_IF(lock, true)
+
+/* The same for a block that does nothing where a condition does not hold, which does not hold again then. A
+ * thread that waits for its turn looks at it each time. */
+#define REX_CRITICAL_IF(lock, condition)                                                                     \
+    for (rex_critical __rex_critical(lock); __rex_critical.waits() && (condition);)                          \
         for (; __rex_critical.enters(); __rex_critical.leaves())
+
+/* What other threads have stored to an object so far. */
+template <class T> static __device__ inline T rex_latest(const T &object)
+{
+    return *(const volatile T *)&object;
+}
 
 /* ---- One thread of the team ---- */
 

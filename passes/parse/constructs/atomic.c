@@ -24,33 +24,6 @@ static const char *text_of(const struct atomic *atomic, CXCursor expression)
     return device_text(atomic->parse, range.begin, range.end);
 }
 
-static bool same_expression(const struct atomic *atomic, CXCursor one, CXCursor other)
-{
-    return same_tokens(text_of(atomic, strip_expression(one)), text_of(atomic, strip_expression(other)));
-}
-
-static const char *operator_text(enum CXBinaryOperatorKind kind)
-{
-    static const struct {
-        enum CXBinaryOperatorKind plain, assign;
-        const char *text;
-    } operators[] = {
-        {CXBinaryOperator_Add, CXBinaryOperator_AddAssign, "+"},
-        {CXBinaryOperator_Sub, CXBinaryOperator_SubAssign, "-"},
-        {CXBinaryOperator_Mul, CXBinaryOperator_MulAssign, "*"},
-        {CXBinaryOperator_Div, CXBinaryOperator_DivAssign, "/"},
-        {CXBinaryOperator_And, CXBinaryOperator_AndAssign, "&"},
-        {CXBinaryOperator_Or, CXBinaryOperator_OrAssign, "|"},
-        {CXBinaryOperator_Xor, CXBinaryOperator_XorAssign, "^"},
-        {CXBinaryOperator_Shl, CXBinaryOperator_ShlAssign, "<<"},
-        {CXBinaryOperator_Shr, CXBinaryOperator_ShrAssign, ">>"},
-    };
-    for (size_t i = 0; i < sizeof(operators) / sizeof(*operators); i++)
-        if (operators[i].plain == kind || operators[i].assign == kind)
-            return operators[i].text;
-    return NULL;
-}
-
 /* The object that it works on; the runtime takes a lock where no instruction does it (rex_is_wide,
  * runtime/device/rex_sync.h). */
 static void set_location(const struct atomic *atomic, CXCursor location)
@@ -62,59 +35,30 @@ static void set_location(const struct atomic *atomic, CXCursor location)
     ir_set(atomic->node, "locks", type_needs_lock(cursor_type(location)) ? "yes" : NULL);
 }
 
-static void set_update(const struct atomic *atomic, CXCursor location, const char *operator,
-                       const char * value, bool reversed)
+static void set_update(const struct atomic *atomic, const struct update *update)
 {
-    set_location(atomic, location);
-    ir_set(atomic->node, "operator", operator);
-    ir_set(atomic->node, "value", value);
-    ir_set(atomic->node, "reversed", reversed ? "yes" : NULL);
+    bool none = clang_Cursor_isNull(update->value);
+    set_location(atomic, update->object);
+    ir_set(atomic->node, "operator", update->operator);
+    ir_set(atomic->node, "value", none ? "1" : text_of(atomic, update->value));
+    ir_set(atomic->node, "reversed", update->reversed ? "yes" : NULL);
+    if (!clang_Cursor_isNull(update->expected))
+        ir_set(atomic->node, "expected", text_of(atomic, update->expected));
 }
 
-/* x++, x += e, x = x + e, x = e + x. Returns false for anything else. */
 static bool read_update(const struct atomic *atomic, CXCursor statement)
 {
-    size_t count, terms_count;
-    CXCursor *operands = cursor_children(statement, &count);
-    enum CXCursorKind kind = clang_getCursorKind(statement);
-    enum CXBinaryOperatorKind binary = clang_getCursorBinaryOperatorKind(statement);
-    if (kind == CXCursor_UnaryOperator && count == 1) {
-        enum CXUnaryOperatorKind unary = clang_getCursorUnaryOperatorKind(statement);
-        bool up = unary == CXUnaryOperator_PostInc || unary == CXUnaryOperator_PreInc;
-        bool down = unary == CXUnaryOperator_PostDec || unary == CXUnaryOperator_PreDec;
-        if (up || down)
-            set_update(atomic, operands[0], up ? "+" : "-", "1", false);
-        return up || down;
-    }
-    if (kind == CXCursor_CompoundAssignOperator && count == 2 && operator_text(binary)) {
-        set_update(atomic, operands[0], operator_text(binary), text_of(atomic, operands[1]), false);
-        return true;
-    }
-    if (kind != CXCursor_BinaryOperator || count != 2 || binary != CXBinaryOperator_Assign)
-        return false;
-    CXCursor sum = strip_expression(operands[1]), *terms = cursor_children(sum, &terms_count);
-    const char *operator= operator_text(clang_getCursorBinaryOperatorKind(sum));
-    if (clang_getCursorKind(sum) != CXCursor_BinaryOperator || terms_count != 2 || !operator)
-        return false;
-    bool first = same_expression(atomic, operands[0], terms[0]),
-         second = same_expression(atomic, operands[0], terms[1]);
-    if (first || second)
-        set_update(atomic, operands[0], operator, text_of(atomic, terms[first ? 1 : 0]), !first);
-    return first || second;
-}
-
-static bool is_assignment(CXCursor statement, CXCursor **sides)
-{
-    size_t count;
-    *sides = cursor_children(statement, &count);
-    return clang_getCursorKind(statement) == CXCursor_BinaryOperator && count == 2 &&
-           clang_getCursorBinaryOperatorKind(statement) == CXBinaryOperator_Assign;
+    struct update update;
+    bool good = read_atomic_update(atomic->parse, statement, &update);
+    if (good)
+        set_update(atomic, &update);
+    return good;
 }
 
 static bool read_read(const struct atomic *atomic, CXCursor statement)
 {
     CXCursor *sides;
-    if (!is_assignment(statement, &sides))
+    if (!read_assignment(statement, &sides))
         return false;
     ir_set(atomic->node, "result", text_of(atomic, sides[0]));
     set_location(atomic, sides[1]);
@@ -124,7 +68,7 @@ static bool read_read(const struct atomic *atomic, CXCursor statement)
 static bool read_write(const struct atomic *atomic, CXCursor statement)
 {
     CXCursor *sides;
-    if (!is_assignment(statement, &sides))
+    if (!read_assignment(statement, &sides))
         return false;
     set_location(atomic, sides[0]);
     ir_set(atomic->node, "value", text_of(atomic, sides[1]));
@@ -135,7 +79,7 @@ static bool read_write(const struct atomic *atomic, CXCursor statement)
 static bool read_capture_expression(const struct atomic *atomic, CXCursor statement)
 {
     CXCursor *sides;
-    if (!is_assignment(statement, &sides) || !read_update(atomic, strip_expression(sides[1])))
+    if (!read_assignment(statement, &sides) || !read_update(atomic, strip_expression(sides[1])))
         return false;
     enum CXUnaryOperatorKind unary = clang_getCursorUnaryOperatorKind(strip_expression(sides[1]));
     bool before = unary == CXUnaryOperator_PostInc || unary == CXUnaryOperator_PostDec;
@@ -148,8 +92,8 @@ static bool read_capture_expression(const struct atomic *atomic, CXCursor statem
 static bool read_capture_block(const struct atomic *atomic, const CXCursor *statements)
 {
     CXCursor *first, *second;
-    bool first_assigns = is_assignment(statements[0], &first),
-         second_assigns = is_assignment(statements[1], &second);
+    bool first_assigns = read_assignment(statements[0], &first),
+         second_assigns = read_assignment(statements[1], &second);
     if (second_assigns && read_update(atomic, statements[0]) &&
         same_text(text_of(atomic, strip_expression(second[1])), ir_get(atomic->node, "location"))) {
         ir_set(atomic->node, "result", text_of(atomic, second[0]));
@@ -175,50 +119,20 @@ static bool read_capture(const struct atomic *atomic, CXCursor statement)
     return count == 2 && read_capture_block(atomic, statements);
 }
 
-/* if (x < e) x = e; if (x == e) x = d; and the same as conditional expressions. */
-static bool read_comparison(const struct atomic *atomic, CXCursor condition, CXCursor location,
-                            CXCursor value)
-{
-    size_t count;
-    CXCursor comparison = strip_expression(condition), *sides = cursor_children(comparison, &count);
-    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(comparison);
-    if (clang_getCursorKind(comparison) != CXCursor_BinaryOperator || count != 2)
-        return false;
-    bool flipped = !same_expression(atomic, sides[0], location);
-    if (flipped && !same_expression(atomic, sides[1], location))
-        return false;
-    CXCursor expected = sides[flipped ? 0 : 1];
-    bool less = kind == (flipped ? CXBinaryOperator_GT : CXBinaryOperator_LT);
-    bool greater = kind == (flipped ? CXBinaryOperator_LT : CXBinaryOperator_GT);
-    if (kind != CXBinaryOperator_EQ && !(same_expression(atomic, expected, value) && (less || greater)))
-        return false;
-    set_update(atomic, location, less ? "max" : greater ? "min" : "==", text_of(atomic, value), false);
-    if (kind == CXBinaryOperator_EQ)
-        ir_set(atomic->node, "expected", text_of(atomic, expected));
-    return true;
-}
-
 static bool read_compare(const struct atomic *atomic, CXCursor statement)
 {
-    size_t count;
-    CXCursor *parts = cursor_children(statement, &count), *sides;
-    if (clang_getCursorKind(statement) == CXCursor_IfStmt)
-        return count == 2 && is_assignment(statement_in_blocks(parts[1]), &sides) &&
-               read_comparison(atomic, parts[0], sides[0], sides[1]);
-    if (!is_assignment(statement, &sides))
-        return false;
-    CXCursor conditional = strip_expression(sides[1]), *choices = cursor_children(conditional, &count);
-    if (clang_getCursorKind(conditional) != CXCursor_ConditionalOperator || count != 3)
-        return false;
-    return same_expression(atomic, choices[2], sides[0]) &&
-           read_comparison(atomic, choices[0], sides[0], choices[1]);
+    struct update update;
+    bool good = read_atomic_compare(atomic->parse, statement, &update);
+    if (good)
+        set_update(atomic, &update);
+    return good;
 }
 
 /* v = x; */
 static bool read_result(const struct atomic *atomic, CXCursor statement, const char *captures)
 {
     CXCursor *sides;
-    if (!is_assignment(statement, &sides) ||
+    if (!read_assignment(statement, &sides) ||
         !same_text(text_of(atomic, strip_expression(sides[1])), ir_get_or(atomic->node, "location", "")))
         return false;
     ir_set(atomic->node, "result", text_of(atomic, sides[0]));
@@ -231,11 +145,13 @@ static bool read_result(const struct atomic *atomic, CXCursor statement, const c
 static bool read_branches(const struct atomic *atomic, CXCursor statement, CXCursor comparison)
 {
     size_t count;
+    struct update update;
     CXCursor *parts = cursor_children(statement, &count), *sides;
     if (clang_getCursorKind(statement) != CXCursor_IfStmt || count < 2 ||
-        !is_assignment(statement_in_blocks(parts[1]), &sides) ||
-        !read_comparison(atomic, comparison, sides[0], sides[1]))
+        !read_assignment(statement_in_blocks(parts[1]), &sides) ||
+        !read_atomic_comparison(atomic->parse, comparison, sides[0], sides[1], &update))
         return false;
+    set_update(atomic, &update);
     return count == 2 || read_result(atomic, statement_in_blocks(parts[2]), "otherwise");
 }
 
@@ -244,8 +160,9 @@ static bool read_success(const struct atomic *atomic, const CXCursor *statements
 {
     size_t count;
     CXCursor *sides, *parts = cursor_children(statements[1], &count);
-    if (!is_assignment(statements[0], &sides) || clang_getCursorKind(statements[1]) != CXCursor_IfStmt ||
-        !same_expression(atomic, sides[0], parts[0]) || !read_branches(atomic, statements[1], sides[1]))
+    if (!read_assignment(statements[0], &sides) || clang_getCursorKind(statements[1]) != CXCursor_IfStmt ||
+        !same_expression(atomic->parse, sides[0], parts[0]) ||
+        !read_branches(atomic, statements[1], sides[1]))
         return false;
     ir_set(atomic->node, "success", text_of(atomic, sides[0]));
     return ir_get(atomic->node, "expected") != NULL;
@@ -323,7 +240,8 @@ void analyse_atomic(struct parse *parse, const struct pragma *pragma, struct ir_
     bool good = capture && compare && read_compare_capture(&atomic, pragma->statement);
     for (size_t i = 0; !(capture && compare) && i < sizeof(forms) / sizeof(*forms); i++)
         if (same_text(forms[i].form, form))
-            good = forms[i].read(&atomic, pragma->statement);
+            good =
+                forms[i].read(&atomic, capture ? pragma->statement : statement_in_blocks(pragma->statement));
     if (!good)
         refuse(&atomic);
     refuse_own_pointer(&atomic);

@@ -312,6 +312,31 @@ void settle_loop(const struct parse *parse, struct pragma *pragma);
 /* The same of a simd construct in device code, for a GPU; when its statement is known. */
 void settle_simd(const struct parse *parse, struct pragma *pragma);
 
+/* ---- update.c: what atomic constructs update ---- */
+
+/* An object that a statement updates by an operator and a value, or compares. */
+struct update {
+    CXCursor object, value; /* the value is the null cursor for 1 */
+    CXCursor expected;      /* what a comparison for equality compares with; else the null cursor */
+    const char *operator;   /* as the attribute of the construct's node has it */
+    bool reversed;          /* x = value operator x */
+};
+
+/* x++, x += e, x = x + e, x = e + x. Returns false for anything else. */
+bool read_atomic_update(const struct parse *parse, CXCursor statement, struct update *update);
+
+/* if (x < e) x = e; if (x == e) x = d; and the same as conditional expressions. Of such a statement, what the
+ * condition says about the object and its new value. */
+bool read_atomic_compare(const struct parse *parse, CXCursor statement, struct update *update);
+bool read_atomic_comparison(const struct parse *parse, CXCursor condition, CXCursor object, CXCursor value,
+                            struct update *update);
+
+/* x = e, and its two sides. */
+bool read_assignment(CXCursor statement, CXCursor **sides);
+
+/* Whether two expressions have the same text but for blanks. */
+bool same_expression(const struct parse *parse, CXCursor one, CXCursor other);
+
 /* ---- nested.c, atomic.c: constructs inside device code ---- */
 
 /* Whether a variable that a construct inside device code names is a local variable of the device code. */

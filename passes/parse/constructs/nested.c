@@ -5,6 +5,7 @@
 #include "constructs.h"
 #include "declarations.h"
 #include "loops.h"
+#include "rewrites.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -121,6 +122,8 @@ void analyse_nested(struct parse *parse, struct pragma *pragma)
         analyse_atomic(parse, pragma, region.node);
         return;
     }
+    if (same_text(pragma->directive->name, "critical"))
+        analyse_critical(parse, pragma, region.node);
     if (takes_loops(pragma)) {
         if (!analyse_loops(parse, pragma, loops, &region.nest))
             return;

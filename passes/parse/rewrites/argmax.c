@@ -71,12 +71,10 @@ static bool is_local(const struct extreme *extreme, CXCursor variable)
            !range_has(cursor_range(extreme->loop.statement), cursor_offset(variable));
 }
 
-static bool read_assignment(CXCursor statement, CXCursor *variable, CXCursor *value)
+static bool read_setting(CXCursor statement, CXCursor *variable, CXCursor *value)
 {
-    size_t count;
-    CXCursor *sides = cursor_children(statement, &count);
-    if (clang_getCursorKind(statement) != CXCursor_BinaryOperator || count != 2 ||
-        clang_getCursorBinaryOperatorKind(statement) != CXBinaryOperator_Assign ||
+    CXCursor *sides;
+    if (!read_assignment(statement, &sides) ||
         clang_getCursorKind(strip_expression(sides[0])) != CXCursor_DeclRefExpr)
         return false;
     *variable = cursor_referenced(strip_expression(sides[0]));
@@ -85,7 +83,7 @@ static bool read_assignment(CXCursor statement, CXCursor *variable, CXCursor *va
 }
 
 /* The two assignments in either order. */
-static bool read_assignments(struct extreme *extreme)
+static bool read_settings(struct extreme *extreme)
 {
     size_t count;
     CXCursor *parts = cursor_children(extreme->branch, &count), condition = parts[0],
@@ -94,8 +92,8 @@ static bool read_assignments(struct extreme *extreme)
         return false;
     for (int i = 0; i < 2; i++) {
         CXCursor value;
-        if (!read_assignment(statements[i], &extreme->best, &value) ||
-            !read_assignment(statements[!i], &extreme->at, &extreme->place))
+        if (!read_setting(statements[i], &extreme->best, &value) ||
+            !read_setting(statements[!i], &extreme->at, &extreme->place))
             return false;
         struct comparison comparison;
         if (!read_comparison(condition, extreme->best, &comparison))
@@ -228,7 +226,7 @@ static void look_at_statement(const struct search *search, struct rewriter *rewr
     struct extreme extreme = {.search = search, .rewriter = rewriter};
     CXCursor loop = cursor_children(block, &count)[place];
     if (read_counted_loop(&search->nest, loop, &extreme.loop) && read_branch(&extreme) &&
-        read_assignments(&extreme) && !clang_equalCursors(extreme.best, extreme.at) &&
+        read_settings(&extreme) && !clang_equalCursors(extreme.best, extreme.at) &&
         is_local(&extreme, extreme.best) && is_local(&extreme, extreme.at) && is_all(&extreme) &&
         is_plain(extreme.loop.start) && is_plain(extreme.loop.bound) && is_exact(&extreme) &&
         is_place(&extreme) && !hidden_before(search->parse, loop) &&

@@ -36,6 +36,15 @@ bool declare_private(struct parse *parse, struct resolved *resolved);
 /* Makes them the serial loops that they are. */
 bool open_inactive_loops(struct parse *parse, struct resolved *resolved);
 
+/* ---- critical.c: critical constructs in which threads need not wait for each other ---- */
+
+/* Makes those that update one object each atomic constructs. */
+bool make_atomic(struct parse *parse, struct resolved *resolved);
+
+/* States in the node of one that looks for a greatest value, or the least, when a thread has nothing to do in
+ * it. */
+void analyse_critical(struct parse *parse, const struct pragma *pragma, struct ir_node *node);
+
 /* ---- join.c: nests whose loops have directives of their own ---- */
 
 /* Makes them constructs whose threads share all of those loops. */
