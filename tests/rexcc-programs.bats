@@ -198,6 +198,13 @@ C
     [[ $output == *"error: 'promoted' gets other arguments than in an earlier call, (double, "*") and not (int, "* ]]
 
     command -v nvcc >/dev/null || [ -x /usr/local/cuda/bin/nvcc ] || return 0
+    printf '%s\n' '#pragma omp declare target' 'int g;' '#pragma omp end declare target' > short.c
+    printf '%s\n' '#pragma omp declare target' 'extern long g[];' '#pragma omp end declare target' 'int main(void)' '{' '    long x;' \
+        '#pragma omp target map(from: x)' '    x = g[0];' '    return x != 0;' '}' > long.c
+    rexcc --offload-arch=sm_90 long.c short.c -o program
+    sed -i 's/g\[\]/g[2]/' long.c
+    run rexcc --offload-arch=sm_90 long.c short.c -o program
+    [[ $output == *"long.c:8:9: error: 'g' has 16 bytes here, and 4 in the file that defines it"* ]]
     rexcc --offload-arch=sm_90 -w calls.c defines.c -o program
     rexcc --print-image program > image
     readelf -h image | grep "Type:.*EXEC"

@@ -128,6 +128,7 @@ struct device_symbols {   /* the global symbols of an object */
     struct device_symbol {
         const char *name;
         const char *value; /* the text at the symbol's address; NULL: there is none in the file */
+        size_t size;       /* of what it stands for, in bytes; 0: it does not say */
         bool defined;
     } * symbols;
     size_t count;

@@ -11,14 +11,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The symbol by which one of the objects defines the function; NULL: none does. */
-static const char *find_definition(const struct device_symbols *objects, size_t count, const char *function)
+/* The symbol by which one of the objects defines the function or variable; NULL: none does. */
+static const struct device_symbol *find_definition(const struct device_symbols *objects, size_t count,
+                                                   const char *function)
 {
     const char *mangled = symbols_mangled(function);
     for (size_t i = 0; i < count; i++)
         for (size_t j = 0; j < objects[i].count; j++)
             if (objects[i].symbols[j].defined && begins_with(objects[i].symbols[j].name, mangled))
-                return objects[i].symbols[j].name;
+                return &objects[i].symbols[j];
     return NULL;
 }
 
@@ -33,6 +34,18 @@ static const char *find_call(const struct device_symbols *object, const char *fu
     return NULL;
 }
 
+/* Whether a variable is as long where it is used as where it is defined. Symbols of the host device's
+ * objects, and of arrays without a length, do not say how long what is used is. */
+static bool is_as_long(const struct device_symbols *object, const struct device_symbol *used,
+                       const struct device_symbol *definition, const char *name)
+{
+    if (!same_text(used->name, symbols_mangled(name)) || !used->size || used->size == definition->size)
+        return true;
+    message_error(find_call(object, name), "'%s' has %zu bytes here, and %zu in the file that defines it",
+                  symbols_original(name), used->size, definition->size);
+    return false;
+}
+
 /* Adds to `renamed` each symbol by which the object calls a function, and the different symbol of the
  * definition. Returns false after an error message for a call whose parameters do not fit. */
 static bool compare(struct words *renamed, const struct device_symbols *objects, size_t count,
@@ -41,12 +54,15 @@ static bool compare(struct words *renamed, const struct device_symbols *objects,
     bool good = true;
     for (size_t i = 0; i < object->count; i++) {
         const char *symbol = object->symbols[i].name, *function = symbols_program_name(symbol);
-        const char *definition =
+        const struct device_symbol *definition =
             function && !object->symbols[i].defined ? find_definition(objects, count, function) : NULL;
-        if (!definition || same_text(symbol, definition))
+        if (!definition)
             continue;
-        struct words wanted = signature_read(symbol), there = signature_read(definition);
-        words_add_list(renamed, symbol, definition, (char *)NULL);
+        good &= is_as_long(object, &object->symbols[i], definition, function);
+        if (same_text(symbol, definition->name))
+            continue;
+        struct words wanted = signature_read(symbol), there = signature_read(definition->name);
+        words_add_list(renamed, symbol, definition->name, (char *)NULL);
         if (signature_fits(&wanted, &there))
             continue;
         message_error(find_call(object, function),

@@ -50,9 +50,9 @@ static void read_symbols(struct device_symbols *object, const Elf64_Shdr *table)
         Elf64_Sym symbol;
         memcpy(&symbol, object->view.data + table->sh_offset + i * sizeof(symbol), sizeof(symbol));
         if (symbol.st_name < names.sh_size && ELF64_ST_BIND(symbol.st_info) == STB_GLOBAL)
-            object->symbols[object->count++] =
-                (struct device_symbol){object->view.data + names.sh_offset + symbol.st_name,
-                                       find_value(object, &symbol), symbol.st_shndx != SHN_UNDEF};
+            object->symbols[object->count++] = (struct device_symbol){
+                object->view.data + names.sh_offset + symbol.st_name, find_value(object, &symbol),
+                symbol.st_size, symbol.st_shndx != SHN_UNDEF};
     }
 }
 
