@@ -97,6 +97,12 @@ CXCursor strip_expression(CXCursor expression)
     }
 }
 
+bool is_dereference(CXCursor expression)
+{
+    return clang_getCursorKind(expression) == CXCursor_UnaryOperator &&
+           clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_Deref;
+}
+
 /* The function that a _Generic selects (C11 6.5.1.1): of the expressions behind its first child the one whose
  * type is the selection's. libclang does not tell which one is selected if several are functions. */
 static CXCursor chosen_function(CXCursor selection)

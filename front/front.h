@@ -308,6 +308,9 @@ bool is_builtin(CXCursor function); /* one that compilers know by themselves */
 /* An expression without the implicit conversions and parentheses around it. */
 CXCursor strip_expression(CXCursor expression);
 
+/* Whether an expression is what a pointer leads to, *p. */
+bool is_dereference(CXCursor expression);
+
 /* Whether an expression that libclang does not expose is an implicit conversion: these begin and end where
  * their operand does. */
 bool is_implicit_conversion(CXCursor expression);

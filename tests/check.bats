@@ -1826,6 +1826,45 @@ C
     grep -q "^t.c:8:1: note: firstprivate gives the region a copy" said
 }
 
+@test "check: elements that pointer arithmetic leads to are elements" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void) {
+    double d[4] = {0}, x[8], y[8] = {0};
+#pragma omp target teams distribute parallel for map(tofrom: d)
+    for (int i = 0; i < 8; i++)
+        for (int j = 0; j < 4; j++)
+            *(d + j) += 1;
+#pragma omp target map(from: x)
+    for (int i = 0; i < 9; i++)
+        *(i + x) = i;
+#pragma omp target map(to: y)
+    for (int i = 0; i < 8; i++)
+        *(y + 7 - i) = i;
+    printf("%g %g %g\n", *d, *(x + 1), *(y + 2));
+}
+C
+    warned lost race reach
+    quiet <<'C'
+int main(void) {
+    double a[100] = {0}, *rows[10], own[4], sum = 0;
+#pragma omp target map(to: a) map(alloc: rows) map(tofrom: sum)
+    {
+        for (int i = 0; i < 10; i++)
+            *(rows + i) = a + 10 * i;
+        for (int i = 0; i < 10; i++)
+            sum += rows[i][2] + *(*(rows + i) + 1);
+    }
+#pragma omp target teams distribute parallel for private(own) reduction(+: sum)
+    for (int i = 0; i < 8; i++) {
+        *(own + i % 4) = i;
+        sum += *(own + i % 4);
+    }
+    return sum > 0;
+}
+C
+}
+
 @test "check: a reduction by another operation than the threads'" {
     source_file t.c <<'C'
 int main(void) {

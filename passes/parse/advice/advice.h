@@ -22,6 +22,12 @@ enum touch { TOUCH_NOTHING, TOUCH_READ, TOUCH_UPDATE, TOUCH_STORE, TOUCH_ELSE };
  * expression that is the element. */
 enum touch touch_of(const struct path *path, CXCursor name, CXCursor *access);
 
+/* Whether `sum` adds to a pointer, or an array, or subtracts from it. */
+bool moves_pointer(CXCursor sum, CXCursor pointer);
+
+/* The pointer that is moved, p of `p + i - 1`; the expression itself if none is. */
+CXCursor without_offset(CXCursor pointer);
+
 /* How an object, or a part of it, is accessed; it is the end of a path's first `count` cursors. */
 enum touch touch_of_object(const struct path *path, size_t count, CXCursor object);
 

@@ -141,24 +141,37 @@ static bool add_member(const struct collision *collision, struct element *elemen
  * false where it has none, or too many. */
 static bool read_subscripts(const struct collision *collision, struct element *element)
 {
+    struct polynomial offset = polynomial_number(0); /* in *(p + i) */
+    bool moved = false;
+    CXCursor inner = element->name;
     element->plain = element->steady = true;
-    for (size_t i = collision->path.count, count; i-- > 0;) {
+    for (size_t i = collision->path.count, count; i-- > 0; inner = collision->path.rows[i]) {
         CXCursor around = collision->path.rows[i];
         enum CXCursorKind kind = clang_getCursorKind(around);
         CXCursor *operands = cursor_children(around, &count);
-        bool star = kind == CXCursor_UnaryOperator && !element->count &&
+        bool star = kind == CXCursor_UnaryOperator && (!element->count || moved) &&
                     clang_getCursorUnaryOperatorKind(around) == CXUnaryOperator_Deref;
         bool subscript =
             kind == CXCursor_ArraySubscriptExpr && count == 2 && holds_name(operands[0], element->name);
         if (kind == CXCursor_ParenExpr || kind == CXCursor_UnexposedExpr)
             continue;
-        if (kind == CXCursor_MemberRefExpr && count) {
+        if (count == 2 && moves_pointer(around, inner)) {
+            bool less = clang_getCursorBinaryOperatorKind(around) == CXBinaryOperator_Sub;
+            const struct polynomial other =
+                subscript_of(collision, operands[holds_name(operands[0], element->name)]);
+            offset = polynomial_sum(&offset, &other, less ? -1 : 1);
+            moved = true;
+        } else if (moved && !star) {
+            return false;
+        } else if (kind == CXCursor_MemberRefExpr && count) {
             if (!add_member(collision, element, around, operands[0]))
                 return false;
         } else if (star || subscript) {
             if (!add_subscript(collision, element, around,
-                               star ? polynomial_number(0) : subscript_of(collision, operands[1])))
+                               star ? offset : subscript_of(collision, operands[1])))
                 return false;
+            offset = polynomial_number(0);
+            moved = false;
         } else {
             break;
         }

@@ -70,19 +70,34 @@ static long long reach_in_row(const struct reach *reach, CXCursor subscript, CXC
     return before + clang_Type_getSizeOf(cursor_type(subscript));
 }
 
+/* The index of an element, i of a[i] and *(a + i); the null cursor for other expressions. */
+static CXCursor index_of(CXCursor element)
+{
+    size_t count;
+    CXCursor *operands = cursor_children(element, &count);
+    if (clang_getCursorKind(element) == CXCursor_ArraySubscriptExpr && count == 2)
+        return operands[1];
+    CXCursor sum = is_dereference(element) && count ? strip_expression(operands[0]) : clang_getNullCursor();
+    CXCursor *parts = cursor_children(sum, &count);
+    if (count != 2 || clang_getCursorBinaryOperatorKind(sum) != CXBinaryOperator_Add)
+        return clang_getNullCursor();
+    bool first = moves_pointer(sum, strip_expression(parts[0]));
+    CXCursor pointer = strip_expression(parts[!first]);
+    bool simple = moves_pointer(sum, pointer) && clang_equalCursors(pointer, without_offset(pointer));
+    return simple ? parts[first] : clang_getNullCursor();
+}
+
 /* States the highest element that is certainly accessed, and how many bytes there are up to its end
  * (`reach`); of one that is a row, up to what is accessed of it. */
 static void note_extent(struct reach *reach, struct ir_node *access, CXCursor subscript)
 {
-    size_t count;
     long long last, bytes = clang_Type_getSizeOf(cursor_type(subscript));
-    CXCursor *operands = cursor_children(subscript, &count);
-    bool certain = clang_getCursorKind(subscript) == CXCursor_ArraySubscriptExpr && count == 2 &&
-                   !reach->guards && bytes > 0 && greatest_value(&reach->counters, operands[1], &last) &&
-                   last < 1LL << 40;
+    CXCursor index = index_of(subscript);
+    bool certain = !clang_Cursor_isNull(index) && !reach->guards && bytes > 0 &&
+                   greatest_value(&reach->counters, index, &last) && last < 1LL << 40;
     if (!certain)
         return;
-    const long long end = last * bytes + reach_in_row(reach, subscript, operands[1]);
+    const long long end = last * bytes + reach_in_row(reach, subscript, index);
     if ((unsigned long long)end <= ir_number(access, "reach"))
         return;
     ir_set_format(access, "reach", "%lld", end);
@@ -93,13 +108,11 @@ static void note_extent(struct reach *reach, struct ir_node *access, CXCursor su
 /* States which mapped section the access goes beyond, where the lengths are no numbers. */
 static void note_beyond(const struct reach *reach, struct ir_node *access, CXCursor subscript)
 {
-    size_t count;
-    CXCursor *operands = cursor_children(subscript, &count);
-    if (clang_getCursorKind(subscript) != CXCursor_ArraySubscriptExpr || count != 2 || reach->choices ||
-        ir_get(access, "beyond"))
+    CXCursor index = index_of(subscript);
+    if (clang_Cursor_isNull(index) || reach->choices || ir_get(access, "beyond"))
         return;
-    const struct ir_node *map = section_left(reach->region, ir_get(access, "variable"), operands[1],
-                                             reach->lasts, reach->counters.count);
+    const struct ir_node *map =
+        section_left(reach->region, ir_get(access, "variable"), index, reach->lasts, reach->counters.count);
     if (!map)
         return;
     ir_set(access, "beyond", ir_get(map, "item"));
@@ -123,14 +136,12 @@ static bool read_last(const struct reach *reach, CXCursor index, long long *last
 static void note_first(const struct reach *reach, struct ir_node *access, CXCursor subscript, const char *how,
                        const char *to)
 {
-    size_t count;
     long long first, last;
-    CXCursor *operands = cursor_children(subscript, &count);
-    if (clang_getCursorKind(subscript) == CXCursor_ArraySubscriptExpr && count == 2 && !reach->choices &&
-        !type_is_array(cursor_type(subscript)) && value_at_first(&reach->counters, operands[1], &first) &&
-        first >= 0 && !ir_get(access, how)) {
+    CXCursor index = index_of(subscript);
+    if (!clang_Cursor_isNull(index) && !reach->choices && !type_is_array(cursor_type(subscript)) &&
+        value_at_first(&reach->counters, index, &first) && first >= 0 && !ir_get(access, how)) {
         ir_set_format(access, how, "%lld", first);
-        if (read_last(reach, operands[1], &last) && last < 1LL << 40)
+        if (read_last(reach, index, &last) && last < 1LL << 40)
             ir_set_format(access, to, "%lld", last);
     }
 }
@@ -138,13 +149,11 @@ static void note_first(const struct reach *reach, struct ir_node *access, CXCurs
 /* Records the lowest element that may be stored to; 0 where that is not known. */
 static void note_lowest(const struct reach *reach, struct ir_node *access, CXCursor subscript)
 {
-    size_t count;
     long long lowest;
-    CXCursor *operands = cursor_children(subscript, &count);
+    CXCursor index = index_of(subscript);
     const char *before = ir_get(access, "stored_from");
-    bool known = clang_getCursorKind(subscript) == CXCursor_ArraySubscriptExpr && count == 2 &&
-                 !type_is_array(cursor_type(subscript)) &&
-                 least_value(&reach->counters, operands[1], &lowest) && lowest > 0;
+    bool known = !clang_Cursor_isNull(index) && !type_is_array(cursor_type(subscript)) &&
+                 least_value(&reach->counters, index, &lowest) && lowest > 0;
     if (!known)
         ir_set(access, "stored_from", "0");
     else if (!before || (unsigned long long)lowest < ir_number(access, "stored_from"))
@@ -203,16 +212,21 @@ static void note_access(struct reach *reach, CXCursor name, CXCursor declaration
         note_lowest(reach, access, subscript);
 }
 
+/* Whether an expression is a part of an object, or of what a pointer leads to. */
+static bool is_part(CXCursor expression)
+{
+    enum CXCursorKind kind = clang_getCursorKind(expression);
+    return kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_MemberRefExpr ||
+           is_dereference(expression);
+}
+
 /* The pointer that an expression dereferences; the null cursor for other expressions. */
 static CXCursor pointer_followed(CXCursor expression)
 {
     size_t count;
     CXCursor *operands = cursor_children(expression, &count);
-    enum CXCursorKind kind = clang_getCursorKind(expression);
-    bool follows = kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_MemberRefExpr ||
-                   (kind == CXCursor_UnaryOperator &&
-                    clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_Deref);
-    CXCursor pointer = follows && count ? strip_expression(operands[0]) : clang_getNullCursor();
+    bool follows = is_part(expression);
+    CXCursor pointer = follows && count ? without_offset(operands[0]) : clang_getNullCursor();
     return follows && count && type_is_pointer(cursor_type(pointer)) ? pointer : clang_getNullCursor();
 }
 
@@ -221,12 +235,10 @@ static CXCursor pointer_followed(CXCursor expression)
 static CXCursor root_of(CXCursor object)
 {
     for (size_t count;;) {
-        object = strip_expression(object);
+        object = without_offset(object);
         enum CXCursorKind kind = clang_getCursorKind(object);
         CXCursor *operands = cursor_children(object, &count);
-        bool part = kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_MemberRefExpr ||
-                    !clang_Cursor_isNull(pointer_followed(object));
-        if (!part || !count)
+        if (!is_part(object) || !count)
             return kind == CXCursor_DeclRefExpr ? object : clang_getNullCursor();
         object = operands[0];
     }
@@ -251,10 +263,7 @@ static void add_pointer_inside(struct reach *reach, CXCursor pointer, CXCursor r
 static void note_inside(struct reach *reach, CXCursor object)
 {
     CXCursor pointer = pointer_followed(object), root = root_of(object);
-    enum CXCursorKind kind = clang_getCursorKind(object);
-    bool part = !clang_Cursor_isNull(pointer) || kind == CXCursor_MemberRefExpr ||
-                kind == CXCursor_ArraySubscriptExpr;
-    enum touch touch = part && !clang_Cursor_isNull(root)
+    enum touch touch = is_part(object) && !clang_Cursor_isNull(root)
                            ? touch_of_object(&reach->path, reach->path.count, object)
                            : TOUCH_NOTHING;
     if (touch == TOUCH_NOTHING || is_local_to(reach->region, cursor_referenced(root)))

@@ -24,12 +24,41 @@ bool begins_with_operand(CXCursor operation, CXCursor operand)
     return cursor_range(operation).begin == cursor_range(operand).begin;
 }
 
+bool moves_pointer(CXCursor sum, CXCursor pointer)
+{
+    enum CXBinaryOperatorKind operation = clang_getCursorBinaryOperatorKind(sum);
+    CXType type = cursor_type(pointer);
+    return clang_getCursorKind(sum) == CXCursor_BinaryOperator &&
+           (operation == CXBinaryOperator_Add || operation == CXBinaryOperator_Sub) &&
+           type_is_pointer(cursor_type(sum)) && (type_is_pointer(type) || type_is_array(type));
+}
+
+CXCursor without_offset(CXCursor pointer)
+{
+    for (size_t count;;) {
+        pointer = strip_expression(pointer);
+        CXCursor *operands = cursor_children(pointer, &count);
+        bool first = count == 2 && moves_pointer(pointer, strip_expression(operands[0]));
+        if (!first && (count != 2 || !moves_pointer(pointer, strip_expression(operands[1]))))
+            return pointer;
+        pointer = operands[!first];
+    }
+}
+
 enum touch touch_of_object(const struct path *path, size_t count, CXCursor object)
 {
+    bool decayed = false; /* the object is an array, and we are at a pointer to its elements */
     for (; count > 0; object = path->rows[--count]) {
         CXCursor around = path->rows[count - 1];
         enum CXCursorKind kind = clang_getCursorKind(around);
         bool array = type_is_array(cursor_type(object));
+        bool moved = (decayed || array) && moves_pointer(around, object);
+        if (moved || ((decayed || array) && is_dereference(around))) {
+            decayed = moved;
+            continue;
+        }
+        bool conversion = kind == CXCursor_ParenExpr || kind == CXCursor_UnexposedExpr;
+        decayed = (decayed || array) && conversion;
         if (kind == CXCursor_ParenExpr || kind == CXCursor_MemberRefExpr)
             continue;
         if (array && (kind == CXCursor_UnexposedExpr || kind == CXCursor_ArraySubscriptExpr))
@@ -54,11 +83,15 @@ enum touch touch_of(const struct path *path, CXCursor name, CXCursor *access)
 {
     size_t count = without_conversions(path, path->count);
     CXCursor inner = count < path->count ? path->rows[count] : name;
+    while (count > 0 && moves_pointer(path->rows[count - 1], inner)) { /* *(p + i) */
+        size_t sum = count - 1;
+        count = without_conversions(path, sum);
+        inner = path->rows[count];
+    }
     *access = count ? path->rows[count - 1] : clang_getNullCursor();
     enum CXCursorKind kind = clang_getCursorKind(*access);
     bool element = kind == CXCursor_ArraySubscriptExpr && begins_with_operand(*access, inner);
-    bool star =
-        kind == CXCursor_UnaryOperator && clang_getCursorUnaryOperatorKind(*access) == CXUnaryOperator_Deref;
+    bool star = is_dereference(*access);
     bool arrow = kind == CXCursor_MemberRefExpr;
     return element || star || arrow ? touch_of_object(path, count - 1 + arrow, arrow ? inner : *access)
                                     : TOUCH_ELSE;

@@ -270,12 +270,6 @@ static bool read_member(const struct accesses *accesses, CXCursor member, CXCurs
     return true;
 }
 
-static bool is_dereference(CXCursor expression)
-{
-    return clang_getCursorKind(expression) == CXCursor_UnaryOperator &&
-           clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_Deref;
-}
-
 static bool is_part(CXCursor expression)
 {
     return clang_getCursorKind(expression) == CXCursor_ArraySubscriptExpr ||

@@ -154,12 +154,6 @@ static struct place place_of_element(const struct search *search, CXCursor eleme
                       : elsewhere;
 }
 
-bool is_dereference(CXCursor expression)
-{
-    return clang_getCursorKind(expression) == CXCursor_UnaryOperator &&
-           clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_Deref;
-}
-
 struct place place_of_object(const struct search *search, CXCursor object, unsigned depth)
 {
     size_t count;

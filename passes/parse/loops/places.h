@@ -50,8 +50,6 @@ struct search {
  * their values. */
 struct place place_of_object(const struct search *search, CXCursor object, unsigned depth);
 
-bool is_dereference(CXCursor expression);
-
 /* ---- accesses.c ---- */
 
 /* Lists the objects that a statement accesses in the rows of the search. */
