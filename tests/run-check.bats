@@ -1651,3 +1651,29 @@ C
     [ "$status" -eq 134 ]
     [[ $output == *"rex: error: device code cannot go on: a lock is set that device code has not initialised: call omp_init_lock in a target region"* ]]
 }
+
+@test "what device code prints to memory has a value, and is looked at" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(int argc, char **argv)
+{
+    char text[8], small[4];
+    int number = argc;
+    (void)argv;
+#pragma omp target map(from: text) map(tofrom: number)
+    {
+        sprintf(text, "%d", number);
+        number = text[0] + snprintf(NULL, 0, "%s", text);
+    }
+    puts(text);
+    if (argc > 1)
+#pragma omp target map(from: small)
+        sprintf(small, "%d", 1000 * argc);
+    return number != '0' + argc + 1;
+}
+C
+    checked
+    silent
+    run env OMP_TARGET_OFFLOAD=MANDATORY ./t more
+    finds 15 reach "writes 5 bytes at byte 0 of 'small', which has 4 on the device"
+}

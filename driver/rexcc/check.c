@@ -85,6 +85,7 @@ void check_link(struct words *words, const struct options *options)
     else if (options->check_run)
         words_add_list(words, files_shared("runtime/check/rex_check.o"),
                        "-Wl,--export-dynamic-symbol=__tsan_*", "-Wl,--export-dynamic-symbol=__ubsan_*",
+                       "-Wl,--export-dynamic-symbol=*printf",
                        /* of the mathematical library, which the program may do without */
                        "-Wl,--export-dynamic-symbol=sincos*", "-Wl,--export-dynamic-symbol=remquo*",
                        "-Wl,--export-dynamic-symbol=lgamma*_r", (char *)NULL);

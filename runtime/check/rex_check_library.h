@@ -368,6 +368,54 @@ __attribute__((weak)) int printf(const char *restrict format, ...)
     return result;
 }
 
+/* What the functions do that print to memory, for device code: REX's own messages are made by them, too. */
+static int rex_print(char *to, size_t most, const char *format, va_list list, uintptr_t caller)
+{
+    const int seen = rex_check_self.launch != NULL && rex_library_sees(caller);
+    va_list again;
+    REX_LIBRARY_REAL(int, vsnprintf, (char *, size_t, const char *, va_list));
+
+    if (seen) {
+        va_copy(again, list);
+        rex_print_reads(format, &again, caller);
+        va_end(again);
+    }
+    const int length = real(to, most, format, list);
+    if (seen && length >= 0 && most > 0)
+        WRITES(to, (size_t)length < most ? (size_t)length + 1 : most);
+    return length;
+}
+
+__attribute__((weak)) int vsnprintf(char *restrict to, size_t most, const char *restrict format, va_list list)
+{
+    return rex_print(to, most, format, list, REX_CALLER);
+}
+
+__attribute__((weak)) int vsprintf(char *restrict to, const char *restrict format, va_list list)
+{
+    return rex_print(to, INT_MAX, format, list, REX_CALLER);
+}
+
+__attribute__((weak)) int snprintf(char *restrict to, size_t most, const char *restrict format, ...)
+{
+    va_list list;
+
+    va_start(list, format);
+    const int length = rex_print(to, most, format, list, REX_CALLER);
+    va_end(list);
+    return length;
+}
+
+__attribute__((weak)) int sprintf(char *restrict to, const char *restrict format, ...)
+{
+    va_list list;
+
+    va_start(list, format);
+    const int length = rex_print(to, INT_MAX, format, list, REX_CALLER);
+    va_end(list);
+    return length;
+}
+
 #undef READS
 #undef WRITES
 #undef RAW
