@@ -570,6 +570,33 @@ C
     [ "$(count 'kind (step|pass)_short part end operator' < t.rex)" -ge 8 ]
 }
 
+@test "c: atomic steps of char and short numbers are the construct's; those in its values are not" {
+    source_file t.c <<'C'
+int f(signed char *a, short *b)
+{
+    short c = 3, d, e;
+#pragma omp target map(tofrom : a[0 : 9], b[0 : 9], c, d, e)
+    {
+#pragma omp atomic
+        a[c]++;
+#pragma omp atomic
+        --b[c % 3];
+#pragma omp atomic capture
+        d = b[4]++;
+#pragma omp atomic capture
+        { e = a[4]; a[4]--; }
+#pragma omp atomic
+        b[5] += c++;
+    }
+    return d + e;
+}
+C
+    rex-parse --offload-arch=sm_90 t.c > t.rex
+    [ "$(count 'edit of value .* kind pass_short part begin' < t.rex)" -eq 1 ]
+    [ "$(count 'kind (step|pass)_short part begin' < t.rex)" -eq 1 ]
+    rex-outline < t.rex | rex-abi-repair | rex-cxx | rex-emit --device | grep 'rex_atomic_update(b\[5\], rex_pass(c, '
+}
+
 @test "c: functions of the C library get pointers to complex numbers, vectors and short floats" {
     as_plain_c beside
 }

@@ -51,6 +51,26 @@ static bool is_short_number(const struct parse *parse, CXCursor operand)
            (kind == CXType_Char_S || kind == CXType_SChar || kind == CXType_Short);
 }
 
+/* Whether an atomic construct makes the step: x++, v = x++, { v = x; x++; }. Of its statement the device file
+ * has the object and the values alone (atomic.c), so that an edit around both would be cut in two. */
+static bool is_step_of_atomic(const struct parse *parse, CXCursor expression)
+{
+    const size_t begin = cursor_range(expression).begin, index = pragma_index(&parse->pragmas, begin);
+    const struct pragma *pragma = index ? &parse->pragmas.rows[index - 1] : NULL;
+    if (!pragma || !pragma->directive || !same_text(pragma->directive->name, "atomic"))
+        return false;
+    const char *text = parse->source.text, *first = text + pragma->end, *at = text + begin;
+    while (at > first && strchr(" \t\n(", at[-1]))
+        at--;
+    while (strchr(" \t\n", *first) && first < at)
+        first++;
+    if (at == first || !pragma_clause(pragma, "capture"))
+        return at == first;
+    return *first == '{'
+               ? strchr("{;", at[-1]) && !memchr(first, '}', (size_t)(at - first))
+               : at[-1] == '=' && !strchr("+-*/&|^<>", at[-2]) && !memchr(first, ';', (size_t)(at - first));
+}
+
 static void step_short(struct parse *parse, CXCursor expression, CXCursor operand, const char *operator)
 {
     struct range whole = cursor_range(expression), inner = cursor_range(operand);
@@ -304,6 +324,8 @@ void respell_operator(struct parse *parse, CXCursor cursor)
     if (count != (unary ? 1u : 2u))
         return;
     const char *operator= changing_operator(cursor);
+    if (unary && operator&& is_step_of_atomic(parse, cursor))
+        return;
     struct range operand = unary ? (struct range){0, 0} : cursor_range(children[1]);
     if (operator&& is_bit_field(strip_expression(children[0])))
         change_field(parse, cursor, strip_expression(children[0]), operator, operand);
