@@ -40,8 +40,39 @@ static bool is_serial(const struct pragma *pragma)
     return true;
 }
 
-/* What the directive becomes: nothing, or one for lanes. */
-static const char *serial_text(const struct rewriter *rewriter, const struct pragma *pragma)
+struct behind {
+    size_t offset;
+    struct range statement; /* the first one behind it */
+};
+
+static enum CXChildVisitResult find_behind(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct behind *behind = data;
+    const struct range range = cursor_range(cursor);
+    (void)parent;
+    if (range.end <= behind->offset)
+        return CXChildVisit_Continue;
+    if (range.begin < behind->offset)
+        return CXChildVisit_Recurse;
+    behind->statement = range;
+    return CXChildVisit_Break;
+}
+
+/* Whether iterations hold directives that clang takes in no simd loop. Parallel loops among them go, too. */
+static bool holds_others(const struct pragmas *pragmas, const struct pragma *pragma, CXCursor code)
+{
+    struct behind loop = {.offset = pragma->end};
+    clang_visitChildren(code, find_behind, &loop);
+    for (size_t i = pragma_index(pragmas, loop.statement.begin);
+         i < pragmas->count && range_has(loop.statement, pragmas->rows[i].begin); i++)
+        if (pragmas->rows[i].directive && !is_one_of(pragmas->rows[i].directive->name, " atomic simd ") &&
+            !is_serial(&pragmas->rows[i]))
+            return true;
+    return false;
+}
+
+/* What the directive becomes: nothing, or one for lanes where the iterations may be theirs. */
+static const char *serial_text(const struct rewriter *rewriter, const struct pragma *pragma, CXCursor code)
 {
     const char *text = "simd";
     bool lanes = (pragma->directive->leaves & LEAF_SIMD) != 0;
@@ -51,7 +82,7 @@ static const char *serial_text(const struct rewriter *rewriter, const struct pra
         if (is_one_of(clause->name, " reduction collapse simdlen safelen aligned nontemporal "))
             text = with_clause(rewriter, text, clause);
     }
-    return lanes ? pragma_line(text) : "";
+    return lanes && !holds_others(&rewriter->round.pragmas, pragma, code) ? pragma_line(text) : "";
 }
 
 static void consider(struct search *search, void *context)
@@ -67,7 +98,7 @@ static void consider(struct search *search, void *context)
          i < pragmas->count && range_has(code, pragmas->rows[i].begin); i++)
         if (is_serial(&pragmas->rows[i]))
             rewrite(rewriter, (struct range){pragmas->rows[i].begin, pragmas->rows[i].end},
-                    serial_text(rewriter, &pragmas->rows[i]), NULL);
+                    serial_text(rewriter, &pragmas->rows[i], search->nest.code), NULL);
 }
 
 bool open_inactive_loops(struct parse *parse, struct resolved *resolved)
