@@ -675,9 +675,24 @@ void rows(int n, int m, double (*restrict a)[99], const double (*restrict b)[99]
             last = b[i][j];
         s[i] = last;
     }
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++) {
+        double all = 0;
+#pragma omp parallel for reduction(+ : all)
+        for (int j = 0; j < m; j++) {
+            double one = 0;
+#pragma omp loop bind(thread) reduction(+ : one)
+            for (int k = 0; k < m; k++)
+                one += b[i][k];
+            all += one;
+        }
+        s[i] = all;
+    }
 }
 C
     arch=sm_90 ir > p.rex
+    has '#pragma omp simd reduction(+ : sum)' < p.rex
+    has_no '#pragma omp simd reduction(+ : all)' < p.rex # clang takes no loop in it
     grep '^target ' p.rex | has ' inner nest ' 1
     grep '^target ' p.rex | has ' inner team ' 1
     has ' directive "parallel for" ' 3 < p.rex # a team's, and two that stay
@@ -717,6 +732,39 @@ void f(int n, int m, int l, float *restrict a, const float *restrict x, float *r
 C
     cd "$BATS_TEST_TMPDIR" && arch=sm_90 ir share outline tripcount launch-shape league tile restrict stage |
         sed -nE 's/^ *serial .* row_variables ([a-z,]+) .* staged [0-9]+ .*/\1/p' | sort -u
+}
+
+@test "rows: loops over them, where a team may not read any together, are there with what runs them" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum { N = 40 };
+void product(int n, int l, long *c, const long *a, const long *b)
+{
+#pragma omp target teams distribute parallel for collapse(2) num_teams(2)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            long t = 2;
+            for (int k = 0; k < l; k++)
+                t += a[i * l + k] * b[j * l + k];
+            c[i * n + j] = t;
+        }
+}
+int main(void)
+{
+    static long a[N * N], b[N * N], c[N * N];
+    long sum = 0;
+    for (int i = 0; i < N * N; i++)
+        a[i] = i % 7, b[i] = i % 5;
+    product(N, N, c, a, b);
+    for (int i = 0; i < N * N; i++)
+        sum = sum * 3 % 100003 + c[i];
+    printf("%ld\n", sum);
+}
+C
+    compile_for_host
+    arch=sm_90 on_gpu_threads tile stage batch | diff <(./t.host) -
+    grep '^ *serial ' gpu.rex | has ' rows '
+    grep '^ *serial ' gpu.rex | has_no ' staged '
 }
 
 @test "rows: not those that one thread reads, or whose elements lie otherwise, or where the kernel may write" {

@@ -50,7 +50,7 @@ REX_OMP void rex_error(const char *position, const char *message, bool fatal)
  * condition. */
 template <class Function> static __device__ inline Function *rex_called(Function *function)
 {
-#ifndef REX_HOST_DEVICE
+#ifdef __CUDACC__
     asm("{ .reg .pred any; setp.ne.u64 any, %0, 0; @any xor.b64 %0, %0, 0; }" : "+l"(function));
 #endif
     return function;

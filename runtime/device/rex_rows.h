@@ -26,20 +26,6 @@
 #include "rex_batch.h"
 #include "rex_stage.h"
 
-template <unsigned batch, class T, class E, class Rows, class Read, class Run>
-static __device__ inline T rex_batches(rex_no_tile, T at, E end, Rows, Read read, Run run)
-{
-    return rex_batches<batch, T>(at, end, read, run);
-}
-
-template <unsigned batch, class T, unsigned keep, class E, class Rows, class Touched, class Kept, class Read,
-          class Run>
-static __device__ inline T rex_batches(rex_no_tile, T at, E end, Rows, Touched touched, Kept kept, Read read,
-                                       Run run)
-{
-    return rex_batches<batch, T, keep>(at, end, touched, kept, read, run);
-}
-
 /* The memory for pieces, of so many bytes; `whole`: all of the team's threads come to the loop. */
 template <unsigned bytes> struct rex_row_tile {
     bool whole;

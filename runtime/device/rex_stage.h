@@ -213,6 +213,21 @@ static __device__ inline T rex_batches(rex_no_tile, T at, E end, Read read, Run 
     return rex_batches<batch, T>(at, end, read, run);
 }
 
+/* The same for one with `rows` (rex_rows.h). */
+template <unsigned batch, class T, class E, class Rows, class Read, class Run>
+static __device__ inline T rex_batches(rex_no_tile, T at, E end, Rows, Read read, Run run)
+{
+    return rex_batches<batch, T>(at, end, read, run);
+}
+
+template <unsigned batch, class T, unsigned keep, class E, class Rows, class Touched, class Kept, class Read,
+          class Run>
+static __device__ inline T rex_batches(rex_no_tile, T at, E end, Rows, Touched touched, Kept kept, Read read,
+                                       Run run)
+{
+    return rex_batches<batch, T, keep>(at, end, touched, kept, read, run);
+}
+
 /* A loop that the team's threads, if `whole`, read together, so many bytes at a time. */
 template <unsigned bytes> struct rex_tile {
     bool whole;
