@@ -93,8 +93,8 @@ browser: all  ## install Chromium if it is missing, and look at the pages of --e
 	@command -v chromium > /dev/null || tests/install-packages chromium
 	@tests/run tests/browser/page.bats
 
-random: all  ## compare random programs on the host device with plain C builds (N=1000 regions, SEED=1; ARCH=sm_90: they compile for that GPU, too)
-	@$(if $(ARCH),ARCH=$(ARCH)) tests/random/run $(or $(N),1000) $(SEED)
+random: all  ## compare random programs on the host device with plain C builds (N=1000 regions, SEED=1; ARCH=sm_90: they compile for that GPU, too; GPU=1: the code for a GPU, on the processor)
+	@$(if $(ARCH),ARCH=$(ARCH)) $(if $(GPU),GPU=$(GPU)) tests/random/run $(or $(N),1000) $(SEED)
 
 build/fuzz/fuzz: tests/fuzz/fuzz.c tests/fuzz/mutate.c tests/fuzz/fuzz.h
 build/fuzz/flip: tests/fuzz/flip.c

@@ -6,6 +6,11 @@ load helper
     "$BATS_TEST_DIRNAME/random/run" 50 1
 }
 
+@test "random: so do they where the code for a GPU runs thread by thread, in both orders" {
+    cd "$BATS_TEST_TMPDIR"
+    GPU=1 "$BATS_TEST_DIRNAME/random/run" 25 2
+}
+
 @test "random: a program that differs is found, and kept" {
     cd "$BATS_TEST_TMPDIR"
     printf '#!/bin/sh\nwhile [ "$1" != -o ]; do shift; done\nprintf "#!/bin/sh\\necho other" > "$2"\nchmod +x "$2"\n' > rexcc

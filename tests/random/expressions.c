@@ -362,7 +362,12 @@ void device_functions(void)
            "    for (int k = 0; k < n; k++)\n        to[k] += by * k + 1;\n}\n"
            "static unsigned total(const unsigned *of, int n)\n{\n    unsigned all = 0;\n"
            "#pragma omp parallel for reduction(+ : all)\n    for (int k = 0; k < n; k++)\n        all += "
-           "of[k];\n    return all;\n}\n");
+           "of[k];\n    return all;\n}\n"
+           "static unsigned stir(unsigned x, unsigned n)\n{\n    unsigned all = x;\n#pragma omp parallel for "
+           "reduction(+ : all)\n"
+           "    for (unsigned k = 0; k < n; k++)\n        all += k * x;\n    return all;\n}\n"
+           "static unsigned asks(unsigned x)\n{\n    return x + (unsigned)(omp_get_thread_num() < "
+           "omp_get_num_threads());\n}\n");
     for (unsigned i = 0; i < 4; i++) {
         printf("static %s call%u(%s l0, %s l1)\n{\n    (void)l0, (void)l1;\n    return (short)",
                ONE_OF(types), i, ONE_OF(types), ONE_OF(types));

@@ -45,12 +45,20 @@ int main(int argc, char **argv)
     if (argc != 3)
         return fprintf(stderr, "usage: generate SEED REGIONS\n"), 1;
     state = 0x9e3779b97f4a7c15u * (strtoull(argv[1], NULL, 10) + 1);
+    static void (*const makers[])(unsigned) = {region,       region,          rows_region, nests_region,
+                                               nests_region, products_region, bins_region};
     unsigned regions = (unsigned)strtoul(argv[2], NULL, 10);
-    printf("/* generate %s %s */\n#include <stdio.h>\n\n", argv[1], argv[2]);
+    printf("/* generate %s %s */\n#include <stdio.h>\n#include <stddef.h>\n"
+           "#ifdef _OPENMP\n#include <omp.h>\n#else\n"
+           "static int omp_get_thread_num(void) { return 0; }\nstatic int omp_get_num_threads(void) { return "
+           "1; }\n"
+           "static int omp_get_team_num(void) { return 0; }\nstatic int omp_get_num_teams(void) { return 1; "
+           "}\n#endif\n\n",
+           argv[1], argv[2]);
     device_functions();
     printf("static unsigned out[64][16];\n\n");
     for (unsigned i = 0; i < regions; i++)
-        (below(4) ? region : rows_region)(i);
+        ONE_OF(makers)(i);
     printf("int main(void)\n{\n    unsigned all = 0;\n    for (int k = 0; k < 80; k++) in[k] = k * 37 %% 256 "
            "- 128;\n"
            "#pragma omp target update to(in)\n");

@@ -32,6 +32,13 @@ void sharing_region(void);
  * calls it. */
 void rows_region(unsigned number);
 
+/* nests.c: the same with a nest of loops that has directives at several levels. */
+void nests_region(unsigned number);
+
+/* products.c: the same with sums over products of two rows, and with bins that count. */
+void products_region(unsigned number);
+void bins_region(unsigned number);
+
 /* teams.c: regions with parallel regions in them, or none. */
 void serial_region(void);
 void team_region(void);

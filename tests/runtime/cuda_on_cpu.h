@@ -81,6 +81,11 @@ static inline int __syncthreads_or(int mine)
     return any;
 }
 
+static inline int __syncthreads_and(int mine)
+{
+    return !__syncthreads_or(!mine);
+}
+
 static inline unsigned __shfl_down_sync(unsigned mask, unsigned value, unsigned distance)
 {
     unsigned values[32];

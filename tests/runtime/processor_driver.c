@@ -1,6 +1,6 @@
 /*
  * A CUDA driver for a device that is not there: an image of the host device whose ELF header says CUDA runs
- * on the processor, in memory of its own. To libomptarget and to REX all is as with a GPU; this is the way to
+ * on the processor, in memory of its own, and so does one that nvcc_on_cpu has made. To libomptarget and to REX all is as with a GPU; this is the way to
  * test without one what they ask of the driver.
  *
  * Work waits in its stream until someone waits for it, as it may on a GPU: who reads too early reads the old
@@ -31,7 +31,7 @@
 #include <unistd.h>
 #include "launch_config.h"
 
-enum { SUCCESS, INVALID = 1, OUT_OF_MEMORY = 2, FAILED = 719, SLOTS = 16 };
+enum { SUCCESS, INVALID = 1, OUT_OF_MEMORY = 2, FAILED = 719, SLOTS = 24 };
 
 typedef void kernel(void *, void *, void *, void *, void *, void *, void *, void *, void *, void *, void *,
                     void *, void *, void *, void *, void *);
@@ -206,6 +206,7 @@ struct work {
     struct work *next;
     kernel *function; /* NULL: a copy, or a number is stored */
     void *slots[SLOTS];
+    unsigned teams, width, dynamic;
     void *to;
     const void *from; /* NULL: the number below */
     size_t bytes;
@@ -224,6 +225,9 @@ static struct {
 
 static int has_failed; /* all that comes after it fails, too */
 
+/* Of images that have it, cpu_launch of image_on_cpu.c. */
+static void (*launch_threads)(void *, unsigned, unsigned, unsigned, void *const *, size_t);
+
 static void do_work(const struct work *work)
 {
     void *const *s = work->slots;
@@ -234,7 +238,9 @@ static void do_work(const struct work *work)
     }
     if (has_failed)
         return;
-    if (work->function != NULL)
+    if (work->function != NULL && launch_threads != NULL)
+        launch_threads((void *)work->function, work->teams, work->width, work->dynamic, s, SLOTS);
+    else if (work->function != NULL)
         work->function(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9], s[10], s[11], s[12], s[13],
                        s[14], s[15]);
     else
@@ -341,17 +347,17 @@ int cuLaunchKernel(void *function, unsigned grid_x, unsigned grid_y, unsigned gr
                    unsigned block_y, unsigned block_z, unsigned shared_bytes, struct stream *stream,
                    void **parameters, void **extra)
 {
-    struct work work = {.function = (kernel *)function};
+    struct work work = {.function = (kernel *)function, .teams = grid_x, .width = block_x, .dynamic = shared_bytes};
 
     if (grid_x < 1 || grid_y != 1 || grid_z != 1 || block_x < 1 || block_y != 1 || block_z != 1 ||
-        shared_bytes != 0 || parameters != NULL)
+        (shared_bytes != 0 && launch_threads == NULL) || parameters != NULL)
         abort();
     if (!is_room())
         return OUT_OF_MEMORY;
     for (int i = 0; i < SLOTS; i++)
         work.slots[i] = ((void *volatile *)extra[1])[i];
     uintptr_t teams = (uintptr_t)work.slots[GEOMETRY] >> 32;
-    if (teams == 0 || teams > MOST_TEAMS)
+    if (launch_threads == NULL && (teams == 0 || teams > MOST_TEAMS))
         work.slots[GEOMETRY] = (void *)((uintptr_t)grid_x << 32 | block_x);
     return add(stream, &work);
 }
@@ -430,6 +436,8 @@ int cuModuleLoadDataEx(void **module, const void *image, unsigned count, void *o
     *module = dlopen(path, RTLD_NOW);
     if (*module == NULL)
         fprintf(stderr, "driver: %s\n", dlerror());
+    else
+        *(void **)&launch_threads = dlsym(*module, "cpu_launch");
     __atomic_add_fetch(&loads, 1, __ATOMIC_RELAXED);
     return *module == NULL;
 }
