@@ -246,10 +246,10 @@ few spreads no
 threads spreads no
 teams spreads no
 chunks spreads no
-critical spreads no
+critical spreads yes
 waits spreads no
 last spreads no"
-    is "$(rex-share p.rex | grep -c '^ *target .* directive "target teams distribute parallel for\( simd\)*" written ')" 4
+    is "$(rex-share p.rex | grep -c '^ *target .* directive "target teams distribute parallel for\( simd\)*" written ')" 5
     is "$(rex-outline p.rex | grep -c '^ *target .* directive "target teams ')" 0
     clang-22 -w -O1 -fopenmp t.c -o t.plain && ./t.plain > plain.out
     on_processor --from=p.rex
