@@ -49,12 +49,6 @@ struct rex_patience {
     }
 };
 
-/* Whether the calling thread should go first. */
-static inline bool rex_goes_first()
-{
-    return true;
-}
-
 template <class Word> static inline Word rex_load(const Word *word)
 {
     return __atomic_load_n(word, __ATOMIC_RELAXED);
@@ -103,12 +97,6 @@ struct rex_patience {
             nanoseconds *= 2;
     }
 };
-
-/* Whether this is the first of the threads that come here together. */
-static __device__ inline bool rex_goes_first()
-{
-    return (__activemask() & ((1u << threadIdx.x % 32) - 1)) == 0;
-}
 
 template <class Word> static __device__ inline Word rex_load(const Word *word)
 {
@@ -175,6 +163,84 @@ template <class Word> static __device__ inline void rex_unlock(Word *lock)
     REX_ONE_PER_IMAGE __device__ unsigned name = 0;                                                          \
     }
 
+#ifdef REX_HOST_DEVICE
+
+/* Threads that come to a lock together: each is alone here. */
+class rex_comers
+{
+  public:
+    bool take(unsigned *lock)
+    {
+        return rex_try_lock(lock);
+    }
+
+    bool have_lock() const
+    {
+        return false;
+    }
+
+    bool is_turn() const
+    {
+        return true;
+    }
+
+    void pass_on(unsigned *lock)
+    {
+        rex_unlock(lock);
+    }
+};
+
+#else
+
+/* Threads of a warp that come to a lock together: one takes it for all of them, and it goes from one to the
+ * next, which takes a fraction of the time that another warp would need to see that it is free. */
+class rex_comers
+{
+    unsigned turns = 0; /* the lanes that have yet to have their turn; none: they do not have the lock */
+
+    __device__ unsigned lane() const
+    {
+        return threadIdx.x % 32;
+    }
+
+  public:
+    __device__ bool take(unsigned *lock)
+    {
+        const unsigned comers = __activemask(), first = (unsigned)__ffs((int)comers) - 1;
+        const bool taken = lane() == first && rex_try_lock(lock);
+        if (!__shfl_sync(comers, taken, first))
+            return false;
+        rex_order_memory();
+        turns = comers;
+        return true;
+    }
+
+    __device__ bool have_lock() const
+    {
+        return turns != 0;
+    }
+
+    /* Whether it is the calling lane's turn; if not, waits for the end of another one's. */
+    __device__ bool is_turn()
+    {
+        if (turns == 0 || lane() == (unsigned)__ffs((int)turns) - 1)
+            return true;
+        __syncwarp(turns);
+        turns &= turns - 1;
+        return false;
+    }
+
+    __device__ void pass_on(unsigned *lock)
+    {
+        if ((turns & (turns - 1)) == 0)
+            rex_unlock(lock);
+        else
+            __syncwarp(turns);
+    }
+};
+
+#endif
+
 /*
  * The loops of REX_CRITICAL: the outer one repeats until the thread has had its turn, the inner one runs the
  * block. The block is inside the loop that waits, so that threads of one warp cannot wait for each other
@@ -184,31 +250,40 @@ class rex_critical
 {
     unsigned *const lock;
     rex_patience patience;
-    bool done = false;
+    rex_comers comers;
+    bool idle = false, done = false;
 
   public:
     __device__ explicit rex_critical(unsigned &lock) : lock(&lock)
     {
     }
 
-    __device__ bool waits() const
+    /* Whether the thread goes on to wait for its turn, in which it would do something or not. It has to stay
+     * with those that it has the lock with. */
+    __device__ bool waits(bool useful)
     {
-        return !done;
+        idle = !useful;
+        return !done && (useful || comers.have_lock());
     }
 
     __device__ bool enters()
     {
         if (done)
             return false;
-        if (rex_goes_first() && rex_try_lock(lock))
-            return true;
-        patience.wait();
-        return false;
+        if (!comers.have_lock() && !comers.take(lock)) {
+            patience.wait();
+            return false;
+        }
+        if (!comers.is_turn())
+            return false;
+        if (idle)
+            leaves();
+        return !idle;
     }
 
     __device__ void leaves()
     {
-        rex_unlock(lock);
+        comers.pass_on(lock);
         done = true;
     }
 };
@@ -218,7 +293,7 @@ class rex_critical
 /* The same for a block that does nothing where a condition does not hold, which does not hold again then. A
  * thread that waits for its turn looks at it each time. */
 #define REX_CRITICAL_IF(lock, condition)                                                                     \
-    for (rex_critical __rex_critical(lock); __rex_critical.waits() && (condition);)                          \
+    for (rex_critical __rex_critical(lock); __rex_critical.waits(condition);)                                \
         for (; __rex_critical.enters(); __rex_critical.leaves())
 
 /* What other threads have stored to an object so far. */

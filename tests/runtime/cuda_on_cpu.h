@@ -70,6 +70,11 @@ static inline unsigned __activemask()
     return 1u << threadIdx.x % 32;
 }
 
+static inline int __ffs(int bits)
+{
+    return __builtin_ffs(bits);
+}
+
 static inline int __syncthreads_or(int mine)
 {
     static int any;

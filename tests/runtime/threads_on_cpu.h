@@ -112,6 +112,10 @@ void cpu_shuffle(unsigned mask, unsigned value, unsigned values[32])
     const unsigned lane = threadIdx.x % 32;
     struct lanes *group = &groups[threadIdx.x - lane + (unsigned)__builtin_ctz(mask)];
 
+    if (mask == 1u << lane) { /* alone, whomever the others meet */
+        values[lane] = value;
+        return;
+    }
     if (group->meeting.arrived == 0)
         group->mask = mask;
     if (mask != group->mask || !(mask >> lane & 1))
