@@ -61,13 +61,13 @@ ends_in_the_host_version() {
 }
 
 @test "the host side is clean C11 for gcc and clang, with both layouts of the entries" {
-    for compiler in clang-22 gcc; do
-        command -v "$compiler" >/dev/null || continue
+    # gcc warns of more where it optimizes, clang does not
+    for compiler in "clang-22 -O0" "gcc -O2"; do
+        command -v "${compiler% *}" >/dev/null || continue
         for version in 19 22; do
-            for level in 0 2; do
-                "$compiler" -std=c11 -Wall -Wextra -Wpedantic -Werror "-O$level" -DREX_LLVM_VERSION="$version" -c \
-                    "$ROOT/runtime/library/register_cubin.c" -o x.o
-            done
+            # shellcheck disable=SC2086 # its name and a flag
+            $compiler -std=c11 -Wall -Wextra -Wpedantic -Werror -DREX_LLVM_VERSION="$version" -c \
+                "$ROOT/runtime/library/register_cubin.c" -o x.o
         done
     done
 }

@@ -14,6 +14,9 @@ limit_memory() {
     fi
 }
 
+# Filters of which each reads IR as all do; that all do so, the first tests look at.
+some=(rex-outline rex-fmt rex-emit)
+
 # refused LINE TEXT [FILTER...]: those filters, or all, refuse standard input at that line, with that text, and print nothing.
 refused() {
     local filter status line=$1 text=$2
@@ -48,15 +51,15 @@ region() {
 variable='  variable name a type "int *@" category pointer bytes 8 sharing'
 
 @test "schema: values are of their kinds" {
-    refused 3 "must be one of: type function" < <(unit 'declare kind "" name x at a.c:1:1' end)
-    refused 4 "must be a name" < <(region '  clause name "a b"')
-    refused 4 "must be a type with one @" < <(region '  variable name a type int category scalar bytes 4 sharing shared used yes')
-    refused 4 "must be a type with one @" < <(region '  variable name a type "@ @" category scalar bytes 4 sharing shared used yes')
-    refused 4 "must be an unsigned number" < <(region '  variable name a type "int @" category scalar bytes -4 sharing shared used yes')
-    refused 4 "must be a number, at most 255" < <(region "$variable shared used yes variable_length yes lengths 999999999999")
-    refused 4 "names with commas" < <(region '  clause name num_threads value n names "n,"')
-    refused 2 "must be of these" < <(printf 'rex 1\nunit source a.c suffix 1 requires unified_adress\n')
-    refused 2 "must be a word" < <(printf 'rex 1\nunit source a.c suffix ../1\n')
+    refused 3 "must be one of: type function" "${some[@]}" < <(unit 'declare kind "" name x at a.c:1:1' end)
+    refused 4 "must be a name" "${some[@]}" < <(region '  clause name "a b"')
+    refused 4 "must be a type with one @" "${some[@]}" < <(region '  variable name a type int category scalar bytes 4 sharing shared used yes')
+    refused 4 "must be a type with one @" "${some[@]}" < <(region '  variable name a type "@ @" category scalar bytes 4 sharing shared used yes')
+    refused 4 "must be an unsigned number" "${some[@]}" < <(region '  variable name a type "int @" category scalar bytes -4 sharing shared used yes')
+    refused 4 "must be a number, at most 255" "${some[@]}" < <(region "$variable shared used yes variable_length yes lengths 999999999999")
+    refused 4 "names with commas" "${some[@]}" < <(region '  clause name num_threads value n names "n,"')
+    refused 2 "must be of these" "${some[@]}" < <(printf 'rex 1\nunit source a.c suffix 1 requires unified_adress\n')
+    refused 2 "must be a word" "${some[@]}" < <(printf 'rex 1\nunit source a.c suffix ../1\n')
 }
 
 @test "schema: what stands in program text closes its brackets, quotes and comments" {
@@ -70,19 +73,19 @@ variable='  variable name a type "int *@" category pointer bytes 8 sharing'
 }
 
 @test "schema: what must stand together does" {
-    refused 3 "'kind indirect' needs 'symbol'" < <(unit 'declare kind indirect name x at a.c:1:1' end)
-    refused 4 "'name defaultmap' needs 'value'" < <(region '  clause name defaultmap at a.c:1:1' "$variable shared used yes")
-    refused 4 "'constant' needs 'value'" < <(region '  clause name thread_limit constant 4 at a.c:1:1')
-    refused 4 "'lower' needs 'length'" < <(region "$variable reduction used yes operator + lower x")
-    refused 4 "'sharing reduction' needs 'operator' or 'combiner'" < <(region "$variable reduction used yes")
-    refused 4 "'variable_length yes' needs 'lengths'" < <(region "$variable shared used yes variable_length yes")
-    refused "$(line_of 'param name n ')" "'kind copy' needs 'type' and 'bytes'" < <(saxpy '/param name n /s/ type "int @"//')
-    refused "$(line_of 'arg name n ')" "'kind literal' needs the flag 'literal'" < <(saxpy '/arg name n /s/kind address/kind literal/')
-    refused "$(line_of 'arg name n ')" "unknown map-type flag 'form'" < <(saxpy '/arg name n /s/type to,/type form,/')
-    refused "$(line_of ' launch kernel')" "'launch' needs 'kernel' beside it" < <(saxpy '/^  kernel/,/^  end/s/.*//')
-    refused "$(line_of 'target id')" "'target' holds one of each name of 'variable'" < <(saxpy '/variable name y /s/name y/name x/')
+    refused 3 "'kind indirect' needs 'symbol'" "${some[@]}" < <(unit 'declare kind indirect name x at a.c:1:1' end)
+    refused 4 "'name defaultmap' needs 'value'" "${some[@]}" < <(region '  clause name defaultmap at a.c:1:1' "$variable shared used yes")
+    refused 4 "'constant' needs 'value'" "${some[@]}" < <(region '  clause name thread_limit constant 4 at a.c:1:1')
+    refused 4 "'lower' needs 'length'" "${some[@]}" < <(region "$variable reduction used yes operator + lower x")
+    refused 4 "'sharing reduction' needs 'operator' or 'combiner'" "${some[@]}" < <(region "$variable reduction used yes")
+    refused 4 "'variable_length yes' needs 'lengths'" "${some[@]}" < <(region "$variable shared used yes variable_length yes")
+    refused "$(line_of 'param name n ')" "'kind copy' needs 'type' and 'bytes'" "${some[@]}" < <(saxpy '/param name n /s/ type "int @"//')
+    refused "$(line_of 'arg name n ')" "'kind literal' needs the flag 'literal'" "${some[@]}" < <(saxpy '/arg name n /s/kind address/kind literal/')
+    refused "$(line_of 'arg name n ')" "unknown map-type flag 'form'" "${some[@]}" < <(saxpy '/arg name n /s/type to,/type form,/')
+    refused "$(line_of ' launch kernel')" "'launch' needs 'kernel' beside it" "${some[@]}" < <(saxpy '/^  kernel/,/^  end/s/.*//')
+    refused "$(line_of 'target id')" "'target' holds one of each name of 'variable'" "${some[@]}" < <(saxpy '/variable name y /s/name y/name x/')
     refused "$(line_of 'target id')" "'target' holds at most one 'kernel'" \
-        < <(saxpy '/^  launch/i\  kernel name k league no parallel no max_threads 1\n  end')
+        "${some[@]}" < <(saxpy '/^  launch/i\  kernel name k league no parallel no max_threads 1\n  end')
 }
 
 @test "schema: a construct that rex-outline has not seen crashes no filter" {
