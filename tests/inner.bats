@@ -302,6 +302,29 @@ triangle team"
     like_plain_c shared_updates
 }
 
+@test "inner: an element that all iterations of a loop read, and one may store to, is looked at before" {
+    is "$(decisions kept_elements)" "paths team
+least team
+guarded team
+reach team
+connect team
+change team
+outside no: 'a' and 'a' may be accessed alike in two iterations"
+    like_plain_c kept_elements
+    # rows that a table leads to may be one
+    source_file t.c <<'C'
+void tables(int **d, int n, int k)
+{
+#pragma omp target teams distribute parallel for is_device_ptr(d)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            if (d[i][k] + d[k][j] < d[i][j])
+                d[i][j] = d[i][k] + d[k][j];
+}
+C
+    arch=sm_90 ir | grep -q '^target .* inner no '
+}
+
 @test "inner: conditions and first values let every second iteration do something" {
     is "$(decisions every_second | cut -d: -f1)" "equal nest
 skipped nest

@@ -176,7 +176,7 @@ static const char *reason_to_share(const struct search *search)
     const char *seen =
         search->nest.apart ? " where this is launched, for the launch has seen that pointers lead "
                              "to allocations of their own;"
-        : search->checked  ? " where a team has seen that rows lie apart;"
+        : search->checked  ? " where a team has seen that rows lie apart, or that an element keeps its value;"
         : search->version  ? " where this is launched, for the launch has looked at the values of "
                              "variables;"
                            : ",";

@@ -211,17 +211,19 @@ bool means_the_same(const struct parse *parse, CXCursor function, size_t at, CXC
 /* Notes changes of a construct's iterations. */
 typedef void rewrite_function(struct search *search, struct rewriter *rewriter);
 
-/* ---- unfold_block.c, counting.c, loop_head.c, pointer_head.c, walking.c, sums.c, argmax.c, row_checks.c --
+/* ---- unfold_block.c, counting.c, loop_head.c, pointer_head.c, walking.c, sums.c, argmax.c, kept.c,
+ * row_checks.c --
  */
 
 rewrite_function unfold_blocks, write_counters, write_heads, write_numbers, write_subscripts, write_sums,
-    write_argmax, write_checks;
+    write_argmax, write_kept, write_checks;
 
 /* ---- row_checks.c ---- */
 
-/* Whether a branch is taken where the device has seen that rows lie apart, and which of its parts is not for
- * one thread alone. */
-bool is_checked(CXCursor branch);
+/* The answer by which a branch is taken: where the device has seen that rows lie apart, or that an element
+ * keeps its value (kept.c); NULL: it is another branch. And which of its parts is not for one thread alone.
+ */
+const char *answer_of(CXCursor branch);
 bool is_for_all(CXCursor branch, CXCursor part);
 
 /* Whether a loop does nothing but to look at rows, so that all threads can run it. */
@@ -229,7 +231,7 @@ bool asks_for_rows(CXCursor loop);
 
 /* The variable that says so, and the statements that declare it: whether a condition holds, and what the
  * device is to see. */
-extern const char rows_answer[];
+extern const char rows_answer[], kept_answer[];
 const char *question_of(const struct checks *checks, const char *condition);
 
 /* For the thread that runs the loop alone: declarations of what the loop sets and nothing else names; NULL:

@@ -321,11 +321,12 @@ static bool find_in_loop(struct search *search, CXCursor statement)
             (search->as_close && holds_loop(loop.body) && share_in_team(search, &loop, true)));
 }
 
-/* Where the device has seen that rows lie apart (row_checks.c), threads share the loop; what stands behind
- * `else` is the same loop for one of them. */
-static bool find_in_checked(struct search *search, CXCursor loop)
+/* Where the device has seen that rows lie apart (row_checks.c), or an element keeps its value (kept.c),
+ * threads share the loop; what stands behind `else` is the same loop for one of them. */
+static bool find_in_checked(struct search *search, CXCursor loop, const char *answer)
 {
-    search->nest.checked = search->checked = true;
+    search->nest.checked = same_text(answer, rows_answer);
+    search->checked = true;
     bool found = find_shared(search, loop);
     search->nest.checked = false;
     return found;
@@ -342,8 +343,8 @@ static bool find_shared(struct search *search, CXCursor statement)
     case CXCursor_IfStmt:
         if (!runs_alike(search, parts[0]))
             return false;
-        if (is_checked(statement))
-            return find_in_checked(search, parts[1]);
+        if (answer_of(statement))
+            return find_in_checked(search, parts[1], answer_of(statement));
         for (size_t i = 1; i < count; i++)
             if (!find_shared(search, parts[i]))
                 return false;
@@ -370,7 +371,7 @@ static void look_at_remains(CXCursor cursor, CXCursor parent, void *context)
     struct remains *remains = context;
     const struct search *search = remains->search;
     (void)parent;
-    if ((is_checked(parent) && !is_for_all(parent, cursor)) || asks_for_rows(cursor))
+    if ((answer_of(parent) && !is_for_all(parent, cursor)) || asks_for_rows(cursor))
         return;
     for (size_t i = 0; i < search->count; i++) {
         if (clang_equalCursors(cursor, search->shared[i].statement))

@@ -21,20 +21,20 @@
 
 #include <string.h>
 
-const char rows_answer[] = "__rex_rows_apart";
+const char rows_answer[] = "__rex_rows_apart", kept_answer[] = "__rex_keeps";
 
 enum { MOST_ROWS = 24 };
 
 /* ---- the text, read again ---- */
 
-bool is_checked(CXCursor branch)
+const char *answer_of(CXCursor branch)
 {
     size_t count;
     if (clang_getCursorKind(branch) != CXCursor_IfStmt)
-        return false;
+        return NULL;
     CXCursor condition = strip_expression(cursor_children(branch, &count)[0]);
-    return clang_getCursorKind(condition) == CXCursor_DeclRefExpr &&
-           same_text(cursor_name(condition), rows_answer);
+    const char *name = clang_getCursorKind(condition) == CXCursor_DeclRefExpr ? cursor_name(condition) : "";
+    return same_text(name, rows_answer) ? rows_answer : same_text(name, kept_answer) ? kept_answer : NULL;
 }
 
 bool is_for_all(CXCursor branch, CXCursor part)
@@ -265,7 +265,7 @@ static void find_loops(const struct search *search, struct rewriter *rewriter, c
 {
     struct nest nest = *around;
     struct counted_loop loop;
-    if (is_checked(cursor))
+    if (answer_of(cursor))
         return;
     if (read_counted_loop(&nest, cursor, &loop) && nest.count < MOST_COUNTED - 1) {
         if (consider(search, rewriter, around, &loop))

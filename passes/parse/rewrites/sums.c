@@ -517,7 +517,7 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
     struct nest nest = *walk->around;
     struct walk inside = {walk->search, walk->rewriter, &nest};
     struct counted_loop loop;
-    if (is_checked(cursor))
+    if (answer_of(cursor))
         return;
     if (read_counted_loop(&nest, cursor, &loop) && nest.count < MOST_COUNTED - 1) {
         if (holds_statements(parent) && consider(walk->search, walk->rewriter, &nest, &loop, parent))

@@ -18,8 +18,9 @@
 
 enum { MOST_CONSTRUCTS = 512, MOST_ROUNDS = 4 };
 
-static rewrite_function *const rewrites[] = {unfold_blocks,    write_counters, write_heads,  write_numbers,
-                                             write_subscripts, write_sums,     write_argmax, write_checks};
+static rewrite_function *const rewrites[] = {unfold_blocks, write_counters,   write_heads,
+                                             write_numbers, write_subscripts, write_sums,
+                                             write_argmax,  write_kept,       write_checks};
 
 /* Constructs by their place among the directives of the text, which rewrites do not change. */
 struct constructs {
