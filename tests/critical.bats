@@ -37,9 +37,11 @@ critical='
 @test "critical: constructs that update one object are atomic ones" {
     is "$(what "$critical sum += a[i];")" 'atomic form update location sum operator + value a[i]'
     is "$(what "$critical { { count++; } }")" 'atomic form update location count operator + value 1'
-    is "$(what "$critical { if (a[i] > most) { most = a[i]; } }")" 'atomic form compare location most operator max value a[i]'
+    is "$(what "$critical { if (a[i] > most) { most = a[i]; } }")" 'atomic form compare location most operator max value (a[i])'
+    is "$(what "$critical { { if (most > a[i]) most = a[i]; } }")" 'atomic form compare location most operator min value (a[i])'
+    rex-parse --offload-arch=sm_90 "$BATS_TEST_TMPDIR/t.c" -- -fopenmp-version=50 | grep -q 'directive critical'
     is "$(what "$critical most = most < a[i] ? most : a[i];")" 'critical'
-    is "$(what "$critical most = a[i] < most ? a[i] : most;")" 'atomic form compare location most operator min value a[i]'
+    is "$(what "$critical most = a[i] < most ? a[i] : most;")" 'atomic form compare location most operator min value (a[i])'
     is "$(what "$critical h[b[i]] |= 1;")" 'atomic form update location h[b[i]] operator | value 1'
     is "$(what "$critical list[b[i] & 63] += twice(i);")" critical
     is "$(what "$critical sum = a[i] - sum; $critical count--;" | tr ';' '\n' | grep -c '^atomic')" 2

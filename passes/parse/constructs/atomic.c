@@ -240,8 +240,7 @@ void analyse_atomic(struct parse *parse, const struct pragma *pragma, struct ir_
     bool good = capture && compare && read_compare_capture(&atomic, pragma->statement);
     for (size_t i = 0; !(capture && compare) && i < sizeof(forms) / sizeof(*forms); i++)
         if (same_text(forms[i].form, form))
-            good =
-                forms[i].read(&atomic, capture ? pragma->statement : statement_in_blocks(pragma->statement));
+            good = forms[i].read(&atomic, pragma->statement);
     if (!good)
         refuse(&atomic);
     refuse_own_pointer(&atomic);

@@ -7,8 +7,8 @@
  *     { count++; }                    count++;
  *
  *     #pragma omp critical            #pragma omp atomic compare
- *     if (a[i] > most)                if (a[i] > most)
- *         most = a[i];                    most = a[i];
+ *     if (a[i] > most)                most = most < a[i] ? a[i] : most;
+ *         most = a[i];
  *
  * Nobody can tell: all critical constructs of the region are such updates, the functions that it calls have
  * none, and no value is computed from what is updated.
@@ -140,6 +140,12 @@ static bool read_statement(struct guarded *guarded, CXCursor *inside)
             clang_Cursor_isNull(guarded->update.expected));
 }
 
+/* `atomic compare` is OpenMP 5.1's. */
+static bool is_comparison(const struct guarded *guarded)
+{
+    return is_one_of(guarded->update.operator, " min max ");
+}
+
 /* Whether the operation is on a number that devices update by themselves, and the same wherever it happens.
  */
 static bool is_plain_object(const struct guarded *guarded)
@@ -176,6 +182,7 @@ static void look_at_update(struct guarded *guarded)
     CXCursor inside;
     struct guarded update = *guarded;
     guarded->found |= !read_statement(&update, &inside) || !is_plain_object(&update) ||
+                      (is_comparison(&update) && openmp_version(guarded->parse->options) < 51) ||
                       (!clang_Cursor_isNull(update.update.value) && !is_plain(update.update.value));
     if (!guarded->found)
         each_critical(update, guarded->code, look_at_other, &guarded->found);
@@ -194,17 +201,31 @@ static void look_for_calls(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, look_for_calls, context);
 }
 
-/* The constructs become atomic ones. The block of an `if` stays: an `else` may follow. */
+/* `x = x < e ? e : x;`, the form that clang takes where no block is around it. */
+static const char *comparing_text(const struct guarded *guarded, struct range range)
+{
+    const char *object = rewriter_text(guarded->rewriter, cursor_range(guarded->update.object)),
+               *value = rewriter_text(guarded->rewriter, cursor_range(guarded->update.value));
+    return arena_format("%s = %s %s (%s) ? (%s) : %s;%s", object, object,
+                        same_text(guarded->update.operator, "max") ? "<" : ">", value, value, object,
+                        place_marker(guarded->rewriter, range.end));
+}
+
+/* The constructs become atomic ones, without blocks. */
 static void write_atomic(struct guarded *guarded)
 {
     CXCursor inside, block = guarded->statement;
     size_t count;
     struct rewriter *rewriter = guarded->rewriter;
+    struct range whole = statement_range(&rewriter->round.source, guarded->statement);
     read_statement(guarded, &inside);
-    bool compares = is_one_of(guarded->update.operator, " min max ");
     rewrite(rewriter, (struct range){guarded->pragma->begin, guarded->pragma->end},
-            pragma_line(compares ? "atomic compare" : "atomic"), NULL);
-    while (!compares && clang_getCursorKind(block) == CXCursor_CompoundStmt) {
+            pragma_line(is_comparison(guarded) ? "atomic compare" : "atomic"), NULL);
+    if (is_comparison(guarded)) {
+        rewrite(rewriter, whole, comparing_text(guarded, whole), NULL);
+        return;
+    }
+    while (clang_getCursorKind(block) == CXCursor_CompoundStmt) {
         struct range range = cursor_range(block);
         rewrite(rewriter, (struct range){range.begin, range.begin + 1}, " ", NULL);
         rewrite(rewriter, (struct range){range.end - 1, range.end}, " ", NULL);
