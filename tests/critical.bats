@@ -59,6 +59,9 @@ critical='
     is "$(what "sum += sqrt(a[i]) + twice(i); $critical count++;")" 'atomic form update location count operator + value 1'
     is "$(what "$critical addressed += *lead;")" critical
     is "$(what "$critical p[i].key += p[0].value;")" critical
+    # a short that becomes what an int is, if it can
+    is "$(what "short least = 7; $critical least = b[i] < least ? b[i] : least;")" critical
+    is "$(what "$critical if (b[i] < most) most = b[i];")" 'critical location most operator < value b[i]'
     is "$(what "$critical { if (count == 3) count = 4; }")" critical
     is "$(what "$critical { if (a[i] > most) most = a[i]; else other = 0; }")" critical
 }

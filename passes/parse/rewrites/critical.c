@@ -27,8 +27,12 @@
 #include "edits.h"
 #include "effects.h"
 #include "inner.h"
+#include "loops.h"
 #include "resolve.h"
 #include "rewrites.h"
+
+#include <ctype.h>
+#include <string.h>
 
 /* A target region, or what is in it. */
 struct guarded {
@@ -99,12 +103,19 @@ static bool is_own_array(CXCursor variable)
            !is_addressed(clang_getCursorSemanticParent(variable), variable);
 }
 
+/* Whether a list item of the region's map clauses begins with the variable. */
 static bool is_mapped(const struct guarded *guarded, CXCursor variable)
 {
-    for (size_t i = 0; i < guarded->target->clause_count; i++)
-        if (same_text(guarded->target->clauses[i].name, "map") &&
-            expression_names(guarded->target->clauses[i].value, cursor_name(variable)))
-            return true;
+    const char *name = cursor_name(variable);
+    size_t length = strlen(name);
+    for (size_t i = 0; i < guarded->target->clause_count; i++) {
+        const struct clause *clause = &guarded->target->clauses[i];
+        const char *list = same_text(clause->name, "map") ? clause->value : NULL;
+        for (char *item; list && (item = next_list_item(&list));)
+            if (strncmp(item, name, length) == 0 && !isalnum((unsigned char)item[length]) &&
+                item[length] != '_')
+                return true;
+    }
     return false;
 }
 
@@ -140,10 +151,25 @@ static bool read_statement(struct guarded *guarded, CXCursor *inside)
             clang_Cursor_isNull(guarded->update.expected));
 }
 
-/* `atomic compare` is OpenMP 5.1's. */
 static bool is_comparison(const struct guarded *guarded)
 {
     return is_one_of(guarded->update.operator, " min max ");
+}
+
+/* Whether the value is compared, and stored, as it is: its type has no numbers that the object's has not. */
+static bool keeps_value(const struct update *update)
+{
+    CXType object = clang_getCanonicalType(cursor_type(strip_expression(update->object))),
+           value = clang_getCanonicalType(cursor_type(strip_expression(update->value)));
+    bool alike = type_is_integer(object) == type_is_integer(value) &&
+                 (!type_is_integer(object) || is_signed(object) == is_signed(value));
+    return alike && clang_Type_getSizeOf(value) <= clang_Type_getSizeOf(object);
+}
+
+/* Whether `atomic compare`, which is OpenMP 5.1's, can do the same. */
+static bool may_compare(const struct guarded *guarded)
+{
+    return openmp_version(guarded->parse->options) >= 51 && keeps_value(&guarded->update);
 }
 
 /* Whether the operation is on a number that devices update by themselves, and the same wherever it happens.
@@ -182,7 +208,7 @@ static void look_at_update(struct guarded *guarded)
     CXCursor inside;
     struct guarded update = *guarded;
     guarded->found |= !read_statement(&update, &inside) || !is_plain_object(&update) ||
-                      (is_comparison(&update) && openmp_version(guarded->parse->options) < 51) ||
+                      (is_comparison(&update) && !may_compare(&update)) ||
                       (!clang_Cursor_isNull(update.update.value) && !is_plain(update.update.value));
     if (!guarded->found)
         each_critical(update, guarded->code, look_at_other, &guarded->found);
@@ -356,16 +382,6 @@ static void look_for_changes(CXCursor cursor, CXCursor parent, void *context)
 static void look_at_changes(struct guarded *guarded)
 {
     look_for_changes(guarded->statement, guarded->statement, guarded);
-}
-
-/* The target region that a construct stands in; NULL: it stands in a function. */
-static const struct pragma *target_around(const struct parse *parse, const struct pragma *pragma)
-{
-    for (const struct pragma *target = pragma; target-- > parse->pragmas.rows;)
-        if (target->directive && is_target_region(target) &&
-            range_has(cursor_range(target->statement), pragma->begin))
-            return target;
-    return NULL;
 }
 
 void analyse_critical(struct parse *parse, const struct pragma *pragma, struct ir_node *node)
