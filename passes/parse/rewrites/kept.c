@@ -17,7 +17,6 @@
  * Threads share the first loop (inner_search.c). Both loops do the same in C: the question computes what the
  * iteration does to whose element all of them read, if there is one, and it keeps its value.
  */
-#include <stdio.h>
 #include "effects.h"
 #include "inner.h"
 #include "loops.h"
