@@ -408,11 +408,13 @@ C
 
 @test "flags: what the linker prints stands on standard output, and its version is no failure" {
     rexcc "$host" -c t.c
-    rexcc t.o -Wl,-M -o program 2> said | grep -q '^Memory Configuration'
+    rexcc t.o -Wl,-M -o program > printed 2> said
+    grep -q '^Memory Configuration' printed
     [ ! -s said ]
     rexcc t.o -Wl,-t -o program >&-
     rm program
-    rexcc t.o -Wl,--version -o program | grep -q 'GNU ld'
+    rexcc t.o -Wl,--version -o program > printed
+    grep -q 'GNU ld' printed
     [ ! -e program ]
 }
 

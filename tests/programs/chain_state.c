@@ -90,7 +90,10 @@ static void locked(void)
 #pragma omp target teams distribute parallel for
         for (int i = 0; i < N; i++) {
 #pragma omp critical
-            a[0] += 1;
+            {
+                a[0] += 1;
+                a[0] = a[0] < 0 ? 0 : a[0];
+            }
         }
     }
 }
