@@ -100,7 +100,7 @@ nest() { # CODE [CLAUSES] [DECLARATIONS]
     wide 'a loop or a branch' "if (row) { $SHORT a[i] = row; }"
     wide 'more than a thread can keep' "double t[17]; $SHORT t[i] = i; b[row] = t[1];"
     wide 'no parallel loop' "_Pragma(\"omp parallel\") { _Pragma(\"omp for\") for (int i = 0; i < 3; i++) a[i] = 1; b[row] = 1; }"
-    wide 'may take long' "$SHORT { _Pragma(\"omp critical\") b[row]++; }"
+    wide 'may take long' "$SHORT { _Pragma(\"omp critical\") { b[row]++; b[0]++; } }"
 }
 
 @test "what the user asks for stays, and what a program looks at" {
@@ -227,7 +227,7 @@ inside() {
     becomes_plain
     is "$(grep -c 'directive simd was "parallel for" was_why' t.found)" 2
     for case in 'who runs it|a[i] = omp_get_level();||int omp_get_level(void);' 'may have one thread|a[i] = 1;|num_threads(1)|' \
-        'may have one thread|a[i] = 1;|if(n > 4)|' 'bind to its threads|_Pragma("omp critical") b[row]++;||'; do
+        'may have one thread|a[i] = 1;|if(n > 4)|' 'bind to its threads|_Pragma("omp critical") { b[row]++; b[0]++; }||'; do
         IFS='|' read -r reason code clauses declarations <<< "$case"
         inside "$SHORT { $code }" "$clauses" "$declarations"
         grep -q " directive \"parallel for\" was_why \".*$reason" t.found || { grep construct t.found; return 1; }
