@@ -59,6 +59,10 @@ critical='
     is "$(what "sum += sqrt(a[i]) + twice(i); $critical count++;")" 'atomic form update location count operator + value 1'
     is "$(what "$critical addressed += *lead;")" critical
     is "$(what "$critical p[i].key += p[0].value;")" critical
+    is "$(what "$critical {
+#pragma omp atomic
+count++;
+}")" 'critical;atomic form update location count operator + value 1 last yes'
     # a short that becomes what an int is, if it can
     is "$(what "short least = 7; $critical least = b[i] < least ? b[i] : least;")" critical
     is "$(what "$critical if (b[i] < most) most = b[i];")" 'critical location most operator < value b[i]'

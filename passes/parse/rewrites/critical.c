@@ -207,7 +207,8 @@ static void look_at_update(struct guarded *guarded)
 {
     CXCursor inside;
     struct guarded update = *guarded;
-    guarded->found |= !read_statement(&update, &inside) || !is_plain_object(&update) ||
+    guarded->found |= holds_directive(guarded->parse, cursor_range(guarded->statement)) ||
+                      !read_statement(&update, &inside) || !is_plain_object(&update) ||
                       (is_comparison(&update) && !may_compare(&update)) ||
                       (!clang_Cursor_isNull(update.update.value) && !is_plain(update.update.value));
     if (!guarded->found)
