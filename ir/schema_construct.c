@@ -337,6 +337,8 @@ const struct ir_attribute_schema nested_attributes[] = {
         "why one thread runs a parallel region in a parallel loop alone, or why it has to know its "
         "threads; set by rex-narrow"),
     OPTIONAL("argument", IR_TEXT, "what stands in the directive's own parentheses: critical's name"),
+    OPTIONAL("critical", IR_YES_NO, "yes: an atomic construct that is a critical one in the program"),
+    OPTIONAL("critical_why", IR_REASON, "why it need be no more than that"),
     OPTIONAL_OF("form", IR_CHOICE, "read write update capture compare", "what an atomic construct does"),
     OPTIONAL("location", IR_DEVICE, "an atomic construct's x: what it works on; what a critical one makes "
         "greater, or less, if anything"),

@@ -27,7 +27,7 @@ $1
     }
 }
 C
-    arch=sm_90 ir | sed -nE 's/^ *construct id [0-9]+ directive (critical|atomic)(( [a-z]+ ("[^"]*"|[^ ]+))*) at .*/\1\2/p' | paste -sd ';'
+    arch=sm_90 ir | sed -nE 's/ critical yes critical_why "[^"]*"//; s/^ *construct id [0-9]+ directive (critical|atomic)(( [a-z]+ ("[^"]*"|[^ ]+))*) at .*/\1\2/p' | paste -sd ';'
 }
 
 critical='
@@ -94,7 +94,11 @@ count++;
     ./t.plain > plain.out
     compile
     ./t.rexcc | diff plain.out -
+    rexcc --explain --offload-arch=sm_90 -c t.c > explained 2>&1
+    has 'the critical construct is one atomic operation (all critical' 6 < explained
     arch=sm_90 ir outline literal-scalar abi-repair cxx > t.cxx.rex
-    rex-emit --device < t.cxx.rex | grep -F 'REX_CRITICAL_IF(__rex_lock, (a[i]) > rex_latest(most)) {'
+    rex-emit --device < t.cxx.rex > t.cu
+    has 'pragma omp critical, as an atomic operation */' 6 < t.cu
+    grep -F 'REX_CRITICAL_IF(__rex_lock, (a[i]) > rex_latest(most)) {' t.cu
     also_for_gpu
 }

@@ -161,7 +161,7 @@ SH
 @test "image: GPUs and the host device in one program, whatever passes decide for a GPU" {
     have_nvcc || skip "no nvcc"
     local program
-    for program in nests barriers; do
+    for program in nests reduced_arrays barriers transfers; do
         program $program
         compile
         ./t.rexcc > expected.out

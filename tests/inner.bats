@@ -309,6 +309,7 @@ guarded team
 reach team
 connect team
 change team
+sides team
 outside no: 'a' and 'a' may be accessed alike in two iterations"
     like_plain_c kept_elements
     # rows that a table leads to may be one
@@ -322,6 +323,12 @@ void tables(int **d, int n, int k)
                 d[i][j] = d[i][k] + d[k][j];
 }
 C
+    arch=sm_90 ir | grep -q '^target .* inner no '
+    # a condition with more names than there is room for
+    { printf 'void f(int n, int *d, int k, const int *w)\n{\n#pragma omp target teams distribute parallel for map(tofrom: d[0:n * n])\n'
+        printf 'for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) if (d[i * n + k] < d[i * n + j]'
+        printf ' && w[j] > %d' {1..16}
+        printf ') d[i * n + j] = d[i * n + k];\n}\n'; } > t.c
     arch=sm_90 ir | grep -q '^target .* inner no '
 }
 

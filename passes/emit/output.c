@@ -190,6 +190,8 @@ static const char *pragma_of(const struct ir_node *construct)
     }
     if (ir_has(construct, "was", "collapse"))
         return "the innermost of the collapsed loops, run by one thread";
+    if (ir_has(construct, "critical", "yes"))
+        return "#pragma omp critical, as an atomic operation";
     const char *was = ir_get(construct, "was");
     const char *directive = ir_get_or(construct, "written", was ? was : ir_get(construct, "directive"));
     const char *pragma = arena_format("#pragma omp %s", directive);

@@ -182,8 +182,9 @@ static void advise_on_atomic(struct region *region, const struct ir_node *atomic
     if (few && count > 0)
         return;
     advice_add(region, ir_get(atomic, "at"), name,
-               "combine it at the end, if the region uses it for nothing else, and leave the atomic "
-               "construct out",
+               arena_format("combine it at the end, if the region uses it for nothing else, and leave the %s "
+                            "construct out",
+                            ir_has(atomic, "critical", "yes") ? "critical" : "atomic"),
                arena_format("reduction(%s: %s)", operation, name),
                few ? arena_format("threads wait for each other at the one variable, which shows from some %d "
                                   "updates on",

@@ -80,6 +80,7 @@ static const struct decision decisions[] = {
     {"construct", "inner", "no", REMARK_LOOP, "a thread runs the loops inside by itself"},
     {"construct", "shares", "no", REMARK_LOOP, "each thread runs the loops inside by itself all the same"},
     {"construct", "one_loop", "yes", REMARK_LOOP, "the innermost loop counts for all of the nest"},
+    {"construct", "critical", "yes", REMARK_LOOP, "the critical construct is one atomic operation"},
     {"construct", "counter", NULL, REMARK_LOOP, "threads count their iterations in % bits"},
     {"construct", "beside", NULL, REMARK_LOOP, "a thread usually runs % neighbouring iterations at a time"},
     {"construct", "beside", "no", REMARK_LOOP, "a thread runs one iteration at a time"},

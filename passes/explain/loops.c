@@ -75,6 +75,8 @@ static void add_inside(struct region *region, const struct ir_node *construct)
     const char *at = ir_get(construct, "at"), *was = ir_get(construct, "was");
     const char *named = ir_get_or(construct, "was", ir_get(construct, "directive"));
     const char *directive = ir_get_or(construct, "written", named);
+    if (ir_has(construct, "critical", "yes"))
+        facts_add_decisions(region, REMARK_LOOP, construct);
     if (!ir_first(construct, "loop") && !ir_is_parallel(construct))
         return;
     struct fact *fact = fact_add(region, REMARK_LOOP, at, directive,

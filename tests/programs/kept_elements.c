@@ -66,6 +66,16 @@ static void change(long *a, int n, int k)
                 a[i * n + j] += a[i * n + k] + j;
 }
 
+/* What the counter is less than 0 in, and what reads the element is no int. */
+static void sides(int *a, int n, unsigned k)
+{
+#pragma omp target teams distribute parallel for map(tofrom : a [0:n * n])
+    for (int i = 1; i < n; i++)
+        for (int j = -3; j < n; j++)
+            if (a[i * n + k] + j > a[i * n + j] && j - 50 < 0)
+                a[i * n + j] = a[i * n + k] + j;
+}
+
 /* An element that may not be there is read by no iteration. */
 static void outside(double *a, const int *there, int n, int k)
 {
@@ -118,6 +128,9 @@ int main(void)
     for (int k = 0; k < N; k += 23)
         change(a, N, k);
     print("change", a, sizeof(a));
+    for (unsigned k = 0; k < N; k += 9)
+        sides(d, N, k);
+    print("sides", d, sizeof(d));
     outside(b, there, N, -100000000);
     there[3] = there[N - 1] = 1;
     outside(b, there, N, 5);

@@ -120,6 +120,7 @@ void analyse_nested(struct parse *parse, struct pragma *pragma)
     add_clause_nodes(&region);
     if (same_text(pragma->directive->name, "atomic")) {
         analyse_atomic(parse, pragma, region.node);
+        add_rewritten(region.node, ir_get(region.node, "at"));
         return;
     }
     if (same_text(pragma->directive->name, "critical"))

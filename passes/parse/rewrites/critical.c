@@ -80,22 +80,6 @@ static void each_critical(struct guarded guarded, CXCursor code, void (*look)(st
 
 /* ---- updates ---- */
 
-/* The variable, or the array or pointer, by which an expression names an object; the null cursor: it has
- * none. */
-static CXCursor base_of(CXCursor object)
-{
-    size_t count;
-    for (;;) {
-        object = strip_expression(object);
-        CXCursor *parts = cursor_children(object, &count);
-        if (clang_getCursorKind(object) == CXCursor_DeclRefExpr)
-            return cursor_referenced(object);
-        if (count == 0)
-            return clang_getNullCursor();
-        object = parts[0];
-    }
-}
-
 /* Whether no pointer leads to the variable, which is an array. */
 static bool is_own_array(CXCursor variable)
 {
@@ -131,14 +115,14 @@ static bool may_be_one(const struct guarded *guarded, CXCursor one, CXCursor oth
 static void look_at_value(CXCursor cursor, CXCursor parent, void *context)
 {
     struct guarded *guarded = context;
-    CXCursor object = strip_expression(guarded->update.object), base = base_of(object);
+    CXCursor object = strip_expression(guarded->update.object), base = root_variable(object);
     bool memory = is_element(cursor) || clang_getCursorKind(cursor) == CXCursor_MemberRefExpr;
     (void)parent;
     guarded->found |=
         refers_to(cursor, base) || (memory && clang_getCursorKind(object) != CXCursor_DeclRefExpr &&
                                     clang_getCanonicalType(cursor_type(cursor)).kind ==
                                         clang_getCanonicalType(cursor_type(object)).kind &&
-                                    may_be_one(guarded, base, base_of(cursor)));
+                                    may_be_one(guarded, base, root_variable(cursor)));
     visit_children(cursor, look_at_value, context);
 }
 
@@ -176,7 +160,7 @@ static bool may_compare(const struct guarded *guarded)
  */
 static bool is_plain_object(const struct guarded *guarded)
 {
-    CXCursor object = strip_expression(guarded->update.object), variable = base_of(object);
+    CXCursor object = strip_expression(guarded->update.object), variable = root_variable(object);
     CXType type = cursor_type(object);
     bool number = type_is_integer(clang_getCanonicalType(type)) ||
                   clang_getCanonicalType(type).kind == CXType_Float ||
@@ -246,6 +230,8 @@ static void write_atomic(struct guarded *guarded)
     struct rewriter *rewriter = guarded->rewriter;
     struct range whole = statement_range(&rewriter->round.source, guarded->statement);
     read_statement(guarded, &inside);
+    note_rewritten(guarded->parse, guarded->pragma->begin, "critical",
+                   "all critical constructs of the region update one object each");
     rewrite(rewriter, (struct range){guarded->pragma->begin, guarded->pragma->end},
             pragma_line(is_comparison(guarded) ? "atomic compare" : "atomic"), NULL);
     if (is_comparison(guarded)) {

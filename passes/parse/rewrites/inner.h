@@ -289,6 +289,14 @@ typedef void loop_function(const struct search *search, struct rewriter *rewrite
                            size_t place);
 void each_statement(struct search *search, struct rewriter *rewriter, loop_function *act);
 
+/* Calls a function with each loop in the construct's iterations, but those that the device has been asked
+ * about, with the loops around it and the statement whose part it is. One that returns true has changed the
+ * loop: those in it are left out. */
+typedef bool counted_loop_function(const struct search *search, struct rewriter *rewriter,
+                                   const struct nest *around, const struct counted_loop *loop,
+                                   CXCursor parent);
+void each_counted_loop(const struct search *search, struct rewriter *rewriter, counted_loop_function *act);
+
 /* ---- hull.c ---- */
 
 bool holds_loop(CXCursor body);

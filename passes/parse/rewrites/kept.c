@@ -171,20 +171,26 @@ static void find_reads(CXCursor cursor, CXCursor parent, void *context)
 
 /* ---- the text ---- */
 
-static const char *text_there(const struct keeping *keeping, CXCursor expression);
+static const char *text_there(struct keeping *keeping, CXCursor expression);
 
 struct named {
-    const struct keeping *keeping;
+    struct keeping *keeping;
     struct change changes[MOST_KEPT];
     size_t count;
-    bool refused;
 };
+
+/* A value as one of the variable's type. */
+static const char *text_as(CXCursor variable, const char *value)
+{
+    return arena_format("((%s)(%s))",
+                        declarator(type_text(clang_getUnqualifiedType(cursor_type(variable))), ""), value);
+}
 
 /* The counter, and variables of an iteration, have their values in the one whose element is read. */
 static void find_named(CXCursor cursor, CXCursor parent, void *context)
 {
     struct named *named = context;
-    const struct keeping *keeping = named->keeping;
+    struct keeping *keeping = named->keeping;
     CXCursor variable = cursor_referenced(cursor);
     const char *text = NULL;
     (void)parent;
@@ -192,23 +198,20 @@ static void find_named(CXCursor cursor, CXCursor parent, void *context)
     if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr)
         return;
     if (clang_equalCursors(variable, keeping->loop.counter))
-        text = arena_format("(%s)", text_of(keeping, keeping->place));
+        text = text_as(variable, text_of(keeping, keeping->place));
     else if (range_has(cursor_range(keeping->loop.body), cursor_offset(variable)))
-        text = arena_format("((%s)(%s))",
-                            declarator(type_text(clang_getUnqualifiedType(cursor_type(variable))), ""),
-                            text_there(keeping, clang_Cursor_getVarDeclInitializer(variable)));
-    named->refused |= text && named->count == MOST_KEPT;
-    if (text && !named->refused)
+        text = text_as(variable, text_there(keeping, clang_Cursor_getVarDeclInitializer(variable)));
+    keeping->refused |= text && named->count == MOST_KEPT;
+    if (text && !keeping->refused)
         named->changes[named->count++] = (struct change){cursor_range(cursor), text};
 }
 
-static const char *text_there(const struct keeping *keeping, CXCursor expression)
+/* What an expression is in that iteration. Refuses one that names more than there is room for. */
+static const char *text_there(struct keeping *keeping, CXCursor expression)
 {
     struct named named = {.keeping = keeping};
     find_named(expression, expression, &named);
-    return named.refused
-               ? "0"
-               : changed_text(keeping->rewriter, cursor_range(expression), named.changes, named.count);
+    return changed_text(keeping->rewriter, cursor_range(expression), named.changes, named.count);
 }
 
 /* Whether a condition compares something with the element that is stored to, for which of the two is greater.
@@ -242,7 +245,7 @@ static bool joins(const struct keeping *keeping, CXCursor value)
 /* When the element keeps its value in the iteration that may store to it; NULL: nobody can say, or it would
  * seldom be so, for then one thread runs all of the loop. Of two zeros of different signs `==` says that they
  * are one. */
-static const char *condition_to_keep(const struct keeping *keeping)
+static const char *condition_to_keep(struct keeping *keeping)
 {
     size_t count;
     long long number;
@@ -265,12 +268,13 @@ static const char *condition_to_keep(const struct keeping *keeping)
 }
 
 /* That the loop has iterations, and the one that may store to the element is none, or keeps its value. */
-static const char *question_about(const struct keeping *keeping, const char *low, const char *high)
+static const char *question_about(struct keeping *keeping, const char *low, const char *high)
 {
-    const char *place = text_of(keeping, keeping->place), *keeps = condition_to_keep(keeping);
-    return keeps ? arena_format("%s <= %s && (%s > (%s) || (%s) > %s || %s)", low, high, low, place, place,
-                                high, keeps)
-                 : NULL;
+    const char *place = arena_format("(long long)(%s)", text_of(keeping, keeping->place)),
+               *keeps = condition_to_keep(keeping);
+    return keeps && !keeping->refused ? arena_format("%s <= %s && (%s > %s || %s > %s || %s)", low, high, low,
+                                                     place, place, high, keeps)
+                                      : NULL;
 }
 
 static void write_loops(struct keeping *keeping, const char *question, const char *shadows)
@@ -296,8 +300,9 @@ static void write_loops(struct keeping *keeping, const char *question, const cha
 /* ---- loops ---- */
 
 static bool consider(const struct search *search, struct rewriter *rewriter, const struct nest *around,
-                     const struct counted_loop *loop)
+                     const struct counted_loop *loop, CXCursor parent)
 {
+    (void)parent;
     struct keeping keeping = {.search = search, .rewriter = rewriter, .nest = *around, .loop = *loop};
     struct nest *nest = &keeping.nest;
     nest->fixed = nest->count;
@@ -320,35 +325,7 @@ static bool consider(const struct search *search, struct rewriter *rewriter, con
     return true;
 }
 
-struct walk {
-    const struct search *search;
-    struct rewriter *rewriter;
-    const struct nest *around;
-};
-
-static void look(CXCursor cursor, CXCursor parent, void *context)
-{
-    const struct walk *walk = context;
-    struct nest nest = *walk->around;
-    struct walk inside = {walk->search, walk->rewriter, &nest};
-    struct counted_loop loop;
-    (void)parent;
-    if (answer_of(cursor))
-        return;
-    if (read_counted_loop(&nest, cursor, &loop) && nest.count < MOST_COUNTED - 1) {
-        if (consider(walk->search, walk->rewriter, &nest, &loop))
-            return;
-        nest.loops[nest.count++] = loop;
-    }
-    visit_children(cursor, look, &inside);
-}
-
 void write_kept(struct search *search, struct rewriter *rewriter)
 {
-    struct nest nest = search->nest;
-    CXCursor loop = nest.loops[search->depth - 1].statement;
-    nest.count = search->depth;
-    size_t count;
-    CXCursor *parts = cursor_children(loop, &count);
-    look(parts[count - 1], loop, &(struct walk){search, rewriter, &nest});
+    each_counted_loop(search, rewriter, consider);
 }

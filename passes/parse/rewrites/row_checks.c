@@ -219,13 +219,14 @@ static bool stores_to_row(const struct accesses *accesses)
 
 /* Whether threads could share the loop if rows lie apart. */
 static bool consider(const struct search *search, struct rewriter *rewriter, const struct nest *around,
-                     const struct counted_loop *loop)
+                     const struct counted_loop *loop, CXCursor parent)
 {
     struct checks checks = {.answer = rows_answer};
     struct asked asked = {0};
     struct nest nest = *around;
     struct accesses accesses = {.nest = &nest, .code = loop->body, .sets = true, .anywhere = true};
     struct rows rows = {.search = search, .rewriter = rewriter, .accesses = &accesses, .loop = *loop};
+    (void)parent;
     nest.fixed = nest.count;
     nest.loops[nest.count++] = *loop;
     nest.end = nest.count;
@@ -244,40 +245,7 @@ static bool consider(const struct search *search, struct rewriter *rewriter, con
     return shadows != NULL;
 }
 
-static void find_loops(const struct search *search, struct rewriter *rewriter, const struct nest *around,
-                       CXCursor cursor);
-
-struct walk {
-    const struct search *search;
-    struct rewriter *rewriter;
-    const struct nest *around;
-};
-
-static void look(CXCursor cursor, CXCursor parent, void *context)
-{
-    const struct walk *walk = context;
-    (void)parent;
-    find_loops(walk->search, walk->rewriter, walk->around, cursor);
-}
-
-static void find_loops(const struct search *search, struct rewriter *rewriter, const struct nest *around,
-                       CXCursor cursor)
-{
-    struct nest nest = *around;
-    struct counted_loop loop;
-    if (answer_of(cursor))
-        return;
-    if (read_counted_loop(&nest, cursor, &loop) && nest.count < MOST_COUNTED - 1) {
-        if (consider(search, rewriter, around, &loop))
-            return;
-        nest.loops[nest.count++] = loop;
-    }
-    visit_children(cursor, look, &(struct walk){search, rewriter, &nest});
-}
-
 void write_checks(struct search *search, struct rewriter *rewriter)
 {
-    struct nest nest = search->nest;
-    nest.count = search->depth;
-    find_loops(search, rewriter, &nest, nest.loops[search->depth - 1].body);
+    each_counted_loop(search, rewriter, consider);
 }

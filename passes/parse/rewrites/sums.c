@@ -196,11 +196,8 @@ static bool names_reachable(const struct nest *nest, CXCursor code)
 /* The sum that a statement in front of the loop sets; NULL: it does something else. */
 static struct sum *sum_set_by(struct summing *summing, CXCursor statement, CXCursor *value)
 {
-    size_t count;
-    CXCursor *sides = cursor_children(statement, &count);
-    if (clang_getCursorKind(statement) != CXCursor_BinaryOperator || count != 2 ||
-        clang_getCursorBinaryOperatorKind(statement) != CXBinaryOperator_Assign ||
-        pragma_before(summing->nest.parse, statement))
+    CXCursor *sides;
+    if (!read_assignment(statement, &sides) || pragma_before(summing->nest.parse, statement))
         return NULL;
     struct sum *sum = sum_of(summing, strip_expression(sides[0]));
     *value = sides[1];
@@ -456,6 +453,12 @@ static bool may_read(const struct summing *summing)
            !names_reachable(&summing->nest, loop);
 }
 
+static bool holds_statements(CXCursor cursor)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    return kind == CXCursor_CompoundStmt || kind == CXCursor_IfStmt || kind == CXCursor_ForStmt;
+}
+
 /* Rewrites the loop if it keeps sums in memory. */
 static bool consider(const struct search *search, struct rewriter *rewriter, const struct nest *around,
                      const struct counted_loop *loop, CXCursor parent)
@@ -474,7 +477,7 @@ static bool consider(const struct search *search, struct rewriter *rewriter, con
     nest->checks = &summing.checks;
     summing.accesses = (struct accesses){.nest = nest, .code = loop->body, .sets = true, .anywhere = true};
     summing.checks.accesses = &summing.accesses;
-    if (!may_read(&summing))
+    if (!holds_statements(parent) || !may_read(&summing))
         return false;
     read_accesses(&summing.accesses, loop->body);
     read_bounds(&summing.accesses, loop);
@@ -499,40 +502,7 @@ static bool consider(const struct search *search, struct rewriter *rewriter, con
     return true;
 }
 
-struct walk {
-    const struct search *search;
-    struct rewriter *rewriter;
-    const struct nest *around;
-};
-
-static bool holds_statements(CXCursor cursor)
-{
-    enum CXCursorKind kind = clang_getCursorKind(cursor);
-    return kind == CXCursor_CompoundStmt || kind == CXCursor_IfStmt || kind == CXCursor_ForStmt;
-}
-
-static void look(CXCursor cursor, CXCursor parent, void *context)
-{
-    const struct walk *walk = context;
-    struct nest nest = *walk->around;
-    struct walk inside = {walk->search, walk->rewriter, &nest};
-    struct counted_loop loop;
-    if (answer_of(cursor))
-        return;
-    if (read_counted_loop(&nest, cursor, &loop) && nest.count < MOST_COUNTED - 1) {
-        if (holds_statements(parent) && consider(walk->search, walk->rewriter, &nest, &loop, parent))
-            return;
-        nest.loops[nest.count++] = loop;
-    }
-    visit_children(cursor, look, &inside);
-}
-
 void write_sums(struct search *search, struct rewriter *rewriter)
 {
-    struct nest nest = search->nest;
-    CXCursor loop = nest.loops[search->depth - 1].statement;
-    nest.count = search->depth;
-    size_t count;
-    CXCursor *parts = cursor_children(loop, &count);
-    look(parts[count - 1], loop, &(struct walk){search, rewriter, &nest});
+    each_counted_loop(search, rewriter, consider);
 }
