@@ -55,6 +55,9 @@ critical='
     is "$(what "$critical list[count]++; $critical count++;")" 'critical;critical'
     is "$(what "$critical { list[count & 63] = i; count++; }")" critical
     is "$(what "$critical count++; $critical { sum += a[i]; other += sum; }")" 'critical;critical'
+    is "$(what "$critical count++;
+#pragma omp critical(sums)
+{ sum += a[i]; other += sum; }")" 'atomic form update location count operator + value 1;critical argument sums'
     is "$(what "elsewhere(); $critical count++;")" critical
     is "$(what "sum += sqrt(a[i]) + twice(i); $critical count++;")" 'atomic form update location count operator + value 1'
     is "$(what "$critical addressed += *lead;")" critical

@@ -308,6 +308,8 @@ least team
 guarded team
 reach team
 connect team
+widen team
+join team
 change team
 sides team
 outside no: 'a' and 'a' may be accessed alike in two iterations"

@@ -56,6 +56,27 @@ static void connect(int *r, int n)
                     r[i * n + j] = 1;
 }
 
+static void widen(int *d, int n)
+{
+    for (int k = 0; k < n; k++)
+#pragma omp target teams distribute parallel for map(tofrom : d [0:n * n])
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j < n; j++)
+                d[i * n + j] = d[i * n + j] > MIN(d[i * n + k], d[k * n + j])
+                                   ? d[i * n + j]
+                                   : MIN(d[i * n + k], d[k * n + j]);
+}
+
+/* Where an element is there already, an iteration reads no other one. */
+static void join(unsigned char *r, int n)
+{
+    for (int k = 0; k < n; k++)
+#pragma omp target teams distribute parallel for map(tofrom : r [0:n * n])
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j < n; j++)
+                r[i * n + j] = r[i * n + j] || (r[i * n + k] && r[k * n + j]);
+}
+
 /* Rows that change what the others read: one thread runs them in turn. */
 static void change(long *a, int n, int k)
 {
@@ -125,6 +146,14 @@ int main(void)
         d[i] = i % 37 == 5 ? 2 : i % 29 == 3;
     connect(d, N);
     print("connect", d, sizeof(d));
+    for (int i = 0; i < N * N; i++) {
+        d[i] = i * 37 % 211;
+        r[i] = i * 53 % 67 == 0;
+    }
+    widen(d, N);
+    print("widen", d, sizeof(d));
+    join(r, N);
+    print("join", r, sizeof(r));
     for (int k = 0; k < N; k += 23)
         change(a, N, k);
     print("change", a, sizeof(a));

@@ -10,8 +10,8 @@
  *     if (a[i] > most)                most = most < a[i] ? a[i] : most;
  *         most = a[i];
  *
- * Nobody can tell: all critical constructs of the region are such updates, the functions that it calls have
- * none, and no value is computed from what is updated.
+ * Nobody can tell: all critical constructs of that name in the region are such updates, the functions that it
+ * calls have none, and no value is computed from what is updated.
  *
  * Where one looks for the greatest value, or the least, and keeps something with it,
  *
@@ -39,6 +39,7 @@ struct guarded {
     struct parse *parse;
     struct rewriter *rewriter;
     const struct pragma *target, *pragma; /* the region's, and a critical construct's */
+    const struct pragma *named;           /* of that one's name are those to look at; NULL: all */
     CXCursor code, statement;             /* their statements */
     struct update update;                 /* what the construct does */
     CXCursor value;                       /* an expression */
@@ -50,9 +51,17 @@ static bool is_critical(const struct pragma *pragma)
     return pragma && pragma->directive && same_text(pragma->directive->name, "critical");
 }
 
-/* Calls `look` with each critical construct in the code, as `statement` and `pragma`. */
+static bool same_name(const struct pragma *one, const struct pragma *other)
+{
+    return one->argument && other->argument ? same_text(one->argument, other->argument)
+                                            : one->argument == other->argument;
+}
+
+/* Calls `look` with each critical construct in the code, as `statement` and `pragma`; with those of another
+ * one's name, if there is one. */
 struct constructs {
     struct guarded *guarded;
+    const struct pragma *named;
     void (*look)(struct guarded *guarded);
 };
 
@@ -61,7 +70,7 @@ static void look_for_constructs(CXCursor cursor, CXCursor parent, void *context)
     struct constructs *constructs = context;
     const struct pragma *pragma = pragma_before(constructs->guarded->parse, cursor);
     (void)parent;
-    if (!is_critical(pragma)) {
+    if (!is_critical(pragma) || (constructs->named && !same_name(pragma, constructs->named))) {
         visit_children(cursor, look_for_constructs, context);
         return;
     }
@@ -73,7 +82,7 @@ static void look_for_constructs(CXCursor cursor, CXCursor parent, void *context)
 static void each_critical(struct guarded guarded, CXCursor code, void (*look)(struct guarded *guarded),
                           bool *found)
 {
-    struct constructs constructs = {&guarded, look};
+    struct constructs constructs = {&guarded, guarded.named, look};
     look_for_constructs(code, code, &constructs);
     *found |= guarded.found;
 }
@@ -231,7 +240,7 @@ static void write_atomic(struct guarded *guarded)
     struct range whole = statement_range(&rewriter->round.source, guarded->statement);
     read_statement(guarded, &inside);
     note_rewritten(guarded->parse, guarded->pragma->begin, "critical",
-                   "all critical constructs of the region update one object each");
+                   "all critical constructs of that name in the region update one object each");
     rewrite(rewriter, (struct range){guarded->pragma->begin, guarded->pragma->end},
             pragma_line(is_comparison(guarded) ? "atomic compare" : "atomic"), NULL);
     if (is_comparison(guarded)) {
@@ -246,6 +255,16 @@ static void write_atomic(struct guarded *guarded)
     }
 }
 
+/* Writes the construct, if all of its name are such updates. */
+static void consider(struct guarded *guarded)
+{
+    struct guarded group = *guarded;
+    group.named = guarded->pragma;
+    each_critical(group, guarded->code, look_at_update, &group.found);
+    if (!group.found)
+        write_atomic(guarded);
+}
+
 static void look_for_regions(CXCursor cursor, CXCursor parent, void *context)
 {
     struct guarded region = *(struct guarded *)context;
@@ -257,11 +276,9 @@ static void look_for_regions(CXCursor cursor, CXCursor parent, void *context)
     }
     region.target = pragma;
     region.code = cursor;
-    each_critical(region, cursor, look_at_update, &region.found);
+    look_for_calls(cursor, cursor, &region);
     if (!region.found)
-        look_for_calls(cursor, cursor, &region);
-    if (!region.found)
-        each_critical(region, cursor, write_atomic, &region.found);
+        each_critical(region, cursor, consider, &region.found);
 }
 
 bool make_atomic(struct parse *parse, struct resolved *resolved)

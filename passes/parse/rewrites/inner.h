@@ -211,27 +211,37 @@ bool means_the_same(const struct parse *parse, CXCursor function, size_t at, CXC
 /* Notes changes of a construct's iterations. */
 typedef void rewrite_function(struct search *search, struct rewriter *rewriter);
 
-/* ---- unfold_block.c, counting.c, loop_head.c, pointer_head.c, walking.c, sums.c, argmax.c, kept.c,
- * row_checks.c --
- */
+/* ---- files of one rewrite each: unfold_block.c, counting.c, loop_head.c, pointer_head.c, walking.c, sums.c,
+ * argmax.c, kept.c, row_checks.c ---- */
 
 rewrite_function unfold_blocks, write_counters, write_heads, write_numbers, write_subscripts, write_sums,
     write_argmax, write_kept, write_checks;
 
+/* ---- answers.c ---- */
+
+/* The variables that say what the device has seen: that rows lie apart (row_checks.c, sums.c), or that an
+ * element keeps its value (kept.c). And the one by which a branch is taken; NULL: it is another branch. */
+extern const char rows_answer[], kept_answer[];
+const char *answer_of(CXCursor branch);
+
+/* Calls a function with each loop in the construct's iterations, but those that the device has been asked
+ * about, with the loops around it and the statement whose part it is. One that returns true has changed the
+ * loop: those in it are left out. */
+typedef bool counted_loop_function(const struct search *search, struct rewriter *rewriter,
+                                   const struct nest *around, const struct counted_loop *loop,
+                                   CXCursor parent);
+void each_counted_loop(const struct search *search, struct rewriter *rewriter, counted_loop_function *act);
+
 /* ---- row_checks.c ---- */
 
-/* The answer by which a branch is taken: where the device has seen that rows lie apart, or that an element
- * keeps its value (kept.c); NULL: it is another branch. And which of its parts is not for one thread alone.
- */
-const char *answer_of(CXCursor branch);
+/* Whether a part of such a branch is not for one thread alone. */
 bool is_for_all(CXCursor branch, CXCursor part);
 
 /* Whether a loop does nothing but to look at rows, so that all threads can run it. */
 bool asks_for_rows(CXCursor loop);
 
-/* The variable that says so, and the statements that declare it: whether a condition holds, and what the
- * device is to see. */
-extern const char rows_answer[], kept_answer[];
+/* The statements that declare what says whether rows lie apart: a condition holds, and the device has seen
+ * it. */
 const char *question_of(const struct checks *checks, const char *condition);
 
 /* For the thread that runs the loop alone: declarations of what the loop sets and nothing else names; NULL:
@@ -288,14 +298,6 @@ const char *text_without(const struct rewriter *rewriter, struct range range);
 typedef void loop_function(const struct search *search, struct rewriter *rewriter, CXCursor block,
                            size_t place);
 void each_statement(struct search *search, struct rewriter *rewriter, loop_function *act);
-
-/* Calls a function with each loop in the construct's iterations, but those that the device has been asked
- * about, with the loops around it and the statement whose part it is. One that returns true has changed the
- * loop: those in it are left out. */
-typedef bool counted_loop_function(const struct search *search, struct rewriter *rewriter,
-                                   const struct nest *around, const struct counted_loop *loop,
-                                   CXCursor parent);
-void each_counted_loop(const struct search *search, struct rewriter *rewriter, counted_loop_function *act);
 
 /* ---- hull.c ---- */
 

@@ -33,7 +33,7 @@ struct keeping {
     CXCursor last;                      /* the statement that stores to it, with the condition */
     CXCursor element, condition, value; /* stored to if the condition holds, which may be null */
     CXCursor kept, place;               /* what is read, and the counter's value there */
-    bool always;                        /* each iteration reads it */
+    bool always, all;                   /* each iteration reads it; the one that it stores to */
     bool adds;                          /* `element += value;`, or by another operator, is what it does */
     struct change reads[MOST_KEPT];
     size_t read_count;
@@ -141,10 +141,6 @@ static bool is_evaluated_first(const struct keeping *keeping, CXCursor part)
             if (is_evaluated_once(clang_Cursor_getVarDeclInitializer(variable), part))
                 return true;
         }
-    for (code = strip_expression(code); clang_getCursorBinaryOperatorKind(code) == CXBinaryOperator_LAnd ||
-                                        clang_getCursorBinaryOperatorKind(code) == CXBinaryOperator_LOr ||
-                                        clang_getCursorKind(code) == CXCursor_ConditionalOperator;)
-        code = strip_expression(cursor_children(code, &count)[0]);
     return is_evaluated_once(code, part);
 }
 
@@ -153,6 +149,8 @@ static void find_reads(CXCursor cursor, CXCursor parent, void *context)
 {
     struct keeping *keeping = context;
     CXCursor place = clang_getNullCursor();
+    keeping->all |= same_expression(keeping->search->parse, keeping->element, cursor) &&
+                    is_evaluated_first(keeping, cursor);
     if (!is_element(cursor) || stores_in(cursor, keeping->loop.counter).names > 0 ||
         !is_alike(keeping, keeping->element, cursor, &place) || clang_Cursor_isNull(place) ||
         (keeping->read_count && !same_expression(keeping->search->parse, keeping->kept, cursor))) {
@@ -267,14 +265,17 @@ static const char *condition_to_keep(struct keeping *keeping)
     return integer && joins(keeping, value) ? same : NULL;
 }
 
-/* That the loop has iterations, and the one that may store to the element is none, or keeps its value. */
+/* That the loop has iterations, and the one that may store to the element is none, or keeps its value. Where
+ * only that one reads it for certain, there is to be one. */
 static const char *question_about(struct keeping *keeping, const char *low, const char *high)
 {
     const char *place = arena_format("(long long)(%s)", text_of(keeping, keeping->place)),
                *keeps = condition_to_keep(keeping);
-    return keeps && !keeping->refused ? arena_format("%s <= %s && (%s > %s || %s > %s || %s)", low, high, low,
-                                                     place, place, high, keeps)
-                                      : NULL;
+    if (!keeps || keeping->refused)
+        return NULL;
+    return keeping->always ? arena_format("%s <= %s && (%s > %s || %s > %s || %s)", low, high, low, place,
+                                          place, high, keeps)
+                           : arena_format("%s <= %s && %s <= %s && %s", low, place, place, high, keeps);
 }
 
 static void write_loops(struct keeping *keeping, const char *question, const char *shadows)
@@ -315,7 +316,7 @@ static bool consider(const struct search *search, struct rewriter *rewriter, con
         return false;
     visit_children(loop->body, find_reads, &keeping);
     const char *shadows = shadows_of(search, loop, nest->counters);
-    if (keeping.refused || !keeping.always || !shadows ||
+    if (keeping.refused || !keeping.read_count || !(keeping.always || keeping.all) || !shadows ||
         !is_steady_in(search, loop->statement, keeping.place))
         return false;
     const char *question = question_about(&keeping, low, high);

@@ -85,7 +85,10 @@ bool is_evaluated_once(CXCursor code, CXCursor part)
     switch (clang_getCursorKind(code)) {
     case CXCursor_BinaryOperator:
         if (operation == CXBinaryOperator_LAnd || operation == CXBinaryOperator_LOr)
-            return false;
+            count = 1; /* the other one may be left out */
+        break;
+    case CXCursor_ConditionalOperator:
+        count = 1;
         break;
     case CXCursor_CompoundAssignOperator:
     case CXCursor_ArraySubscriptExpr:
@@ -328,38 +331,4 @@ void each_statement(struct search *search, struct rewriter *rewriter, loop_funct
 const char *with_clause(const struct rewriter *rewriter, const char *text, const struct clause *clause)
 {
     return arena_format("%s %s", text, rewriter_text(rewriter, (struct range){clause->offset, clause->end}));
-}
-
-/* The loops of a construct's iterations. */
-struct counted_loops {
-    const struct search *search;
-    struct rewriter *rewriter;
-    const struct nest *around;
-    counted_loop_function *act;
-};
-
-static void find_counted_loops(CXCursor cursor, CXCursor parent, void *context)
-{
-    const struct counted_loops *loops = context;
-    struct nest nest = *loops->around;
-    struct counted_loops inside = {loops->search, loops->rewriter, &nest, loops->act};
-    struct counted_loop loop;
-    if (answer_of(cursor))
-        return;
-    if (read_counted_loop(&nest, cursor, &loop) && nest.count < MOST_COUNTED - 1) {
-        if (loops->act(loops->search, loops->rewriter, &nest, &loop, parent))
-            return;
-        nest.loops[nest.count++] = loop;
-    }
-    visit_children(cursor, find_counted_loops, &inside);
-}
-
-void each_counted_loop(const struct search *search, struct rewriter *rewriter, counted_loop_function *act)
-{
-    struct nest nest = search->nest;
-    CXCursor loop = nest.loops[search->depth - 1].statement;
-    size_t count;
-    CXCursor *parts = cursor_children(loop, &count);
-    nest.count = search->depth;
-    find_counted_loops(parts[count - 1], loop, &(struct counted_loops){search, rewriter, &nest, act});
 }

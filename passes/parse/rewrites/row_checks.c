@@ -21,21 +21,9 @@
 
 #include <string.h>
 
-const char rows_answer[] = "__rex_rows_apart", kept_answer[] = "__rex_keeps";
-
 enum { MOST_ROWS = 24 };
 
 /* ---- the text, read again ---- */
-
-const char *answer_of(CXCursor branch)
-{
-    size_t count;
-    if (clang_getCursorKind(branch) != CXCursor_IfStmt)
-        return NULL;
-    CXCursor condition = strip_expression(cursor_children(branch, &count)[0]);
-    const char *name = clang_getCursorKind(condition) == CXCursor_DeclRefExpr ? cursor_name(condition) : "";
-    return same_text(name, rows_answer) ? rows_answer : same_text(name, kept_answer) ? kept_answer : NULL;
-}
 
 bool is_for_all(CXCursor branch, CXCursor part)
 {
