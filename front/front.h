@@ -371,7 +371,7 @@ struct pragma {
     const struct directive *directive; /* NULL after an error */
     const char *written;               /* the directive in the program, where another one says the same */
     size_t deeper;                     /* so many loops inside belong to its nest, besides those it names */
-    bool hidden;                       /* nothing is asked of it for now: threads may share its loop */
+    const struct directive *hidden;    /* the one of which nothing is asked now: threads may share its loop */
     const char *inner, *inner_why;     /* what was decided of loops inside (passes/parse/rewrites/inner.c) */
     const char *apart;   /* pointers of which the launch has seen that they lie apart, as a list; or NULL */
     bool apart_members;  /* and of which members of structs are among them */

@@ -726,9 +726,35 @@ C
     has '#pragma omp simd reduction(+ : sum)' < p.rex
     has_no '#pragma omp simd reduction(+ : all)' < p.rex # clang takes no loop in it
     grep '^target ' p.rex | has ' inner nest ' 1
-    grep '^target ' p.rex | has ' inner team ' 1
-    has ' directive "parallel for" ' 3 < p.rex # a team's, and two that stay
+    grep '^target ' p.rex | has ' inner team ' 2
+    has ' directive "parallel for" ' 4 < p.rex # two of teams, and two that stay
     has 'lastprivate(last)' < p.rex
+}
+
+@test "inner: a loop that binds to a thread is what simd is" {
+    source_file t.c <<'C'
+void f(int n, int m, double a[restrict n][m], const double b[restrict n][m])
+{
+#pragma omp target teams distribute
+    for (int i = 0; i < n; i++) {
+#pragma omp loop bind(thread)
+        for (int j = 0; j < m; j++)
+            a[i][j] += b[i][j];
+    }
+#pragma omp target teams distribute
+    for (int i = 0; i < n; i++) {
+        a[i][0] = 0;
+#pragma omp loop bind(thread) collapse(2)
+        for (int j = 0; j < m; j++)
+            for (int k = 0; k < 2; k++)
+                a[i][j] += b[i][j];
+    }
+}
+C
+    arch=sm_90 ir > p.rex
+    is "$(sed -nE 's/^target .* inner (\w+) .*/\1/p' p.rex | xargs)" "nest loop"
+    has ' written loop ' 1 < p.rex
+    rexcc --offload-arch=sm_90 -S --explain t.c 2>&1 | has 'loop: one thread runs its iterations' 1
 }
 
 @test "rows: threads go through them where a launch has many, and a team reads pieces of them together" {

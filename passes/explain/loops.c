@@ -84,8 +84,9 @@ static void add_inside(struct region *region, const struct ir_node *construct)
                                  : ir_get(construct, "was_why")        ? "a region of one thread"
                                  : ir_get(construct, "begins")         ? "all threads of the team run it"
                                  : ir_has(construct, "threads", "all") ? "as many threads as the launch gives"
-                                 : ir_is_in_parallel(construct)        ? "shared by the region's threads"
-                                                                       : "the team's threads share it",
+                                 : ir_has(construct, "directive", "simd") ? "one thread runs its iterations"
+                                 : ir_is_in_parallel(construct)           ? "shared by the region's threads"
+                                                                          : "the team's threads share it",
                                  ir_get(construct, "was_why"));
     fact_text(fact, "directive", directive);
     fact_text(fact, "taken_as", ir_get(construct, "written") ? named : NULL);

@@ -38,7 +38,7 @@ static void show(const struct hidden *hidden)
 {
     for (size_t i = 0; i < hidden->count; i++) {
         hidden->rows[i]->directive = hidden->directives[i];
-        hidden->rows[i]->hidden = false;
+        hidden->rows[i]->hidden = NULL;
     }
 }
 
@@ -55,8 +55,8 @@ static bool hide(struct parse *parse, const struct search *search, struct hidden
             break;
         hidden->rows[hidden->count] = pragma;
         hidden->directives[hidden->count++] = pragma->directive;
+        pragma->hidden = pragma->directive;
         pragma->directive = NULL;
-        pragma->hidden = true;
     }
     if (!good)
         show(hidden);

@@ -439,13 +439,16 @@ static bool is_single(const struct pragma *pragma)
            same_text(pragma->directive->name, "target simd");
 }
 
-/* A directive that promises less than sharing asks for: threads may share such a loop, too. */
+/* A directive that promises less than sharing asks for: threads may share such a loop, too. A `loop` that
+ * binds to one thread is what `simd` is (settle.c). */
 static bool is_plain_simd(const struct pragma *pragma)
 {
-    if (!pragma->directive || !same_text(pragma->directive->name, "simd"))
+    const struct clause *bind = pragma->directive ? pragma_clause(pragma, "bind") : NULL;
+    if (!pragma->directive || !is_one_of(pragma->directive->name, bind ? " loop " : " simd ") ||
+        (bind && !same_text(bind->value, "thread")))
         return false;
     for (size_t i = 0; i < pragma->clause_count; i++)
-        if (!is_one_of(pragma->clauses[i].name, " simdlen safelen aligned nontemporal reduction "))
+        if (!is_one_of(pragma->clauses[i].name, " bind simdlen safelen aligned nontemporal reduction "))
             return false;
     return true;
 }
@@ -471,8 +474,9 @@ static void hide_simd(struct parse *parse, const struct pragma *construct, struc
         struct pragma *pragma = &pragmas->rows[i];
         if (!range_has(code, pragma->begin) || (hide ? !is_plain_simd(pragma) : !pragma->hidden))
             continue;
-        pragma->directive = hide || shared ? NULL : directive_find("simd");
-        pragma->hidden = hide || shared;
+        const struct directive *directive = hide ? pragma->directive : pragma->hidden;
+        pragma->directive = hide || shared ? NULL : directive;
+        pragma->hidden = hide || shared ? directive : NULL;
         if (!hide && shared)
             replace_device_text(parse, (struct range){pragma->begin, pragma->end},
                                 edit_as_c("", "threads share what it lets a thread do at once"));
