@@ -84,9 +84,21 @@ static size_t add_conversion(struct buffer *buffer, const char *mark, va_list *a
         add_number(buffer, va_arg(*arguments, unsigned));
         return strlen("%u");
     }
+    if (mark[1] == 'c') {
+        buffer_add_char(buffer, (char)va_arg(*arguments, int));
+        return strlen("%c");
+    }
     if (strncmp(mark, "%zu", 3) == 0) {
         add_number(buffer, va_arg(*arguments, size_t));
         return strlen("%zu");
+    }
+    if (strncmp(mark, "%lu", 3) == 0) {
+        add_number(buffer, va_arg(*arguments, unsigned long));
+        return strlen("%lu");
+    }
+    if (strncmp(mark, "%llu", 4) == 0) {
+        add_number(buffer, va_arg(*arguments, unsigned long long));
+        return strlen("%llu");
     }
     if (strncmp(mark, "%.*s", 4) == 0) {
         const int most = va_arg(*arguments, int);
@@ -103,13 +115,15 @@ void buffer_format_list(struct buffer *buffer, const char *format, va_list argum
     va_list rest;
     va_copy(rest, arguments);
     for (const char *mark; (mark = strchr(format, '%'));) {
-        buffer_add_length(buffer, format, (size_t)(mark - format));
+        if (mark > format)
+            buffer_add_length(buffer, format, (size_t)(mark - format));
         const size_t length = add_conversion(buffer, mark, &rest);
         if (!length)
             print(buffer, mark, rest);
         format = length ? mark + length : "";
     }
-    buffer_add(buffer, format);
+    if (*format || !buffer->data)
+        buffer_add(buffer, format);
     va_end(rest);
 }
 

@@ -63,12 +63,27 @@ static void check_rule(const struct ir_module *module, const struct ir_node *nod
         ir_error(module, node, "'%s': %s", node->schema->keyword, ir_rule_text(rule, value, '\''));
 }
 
-/* A keyword's rules; looked up once for each keyword. */
+/* A keyword's rules, and the rows of the attributes that it needs; looked up once for each keyword. */
+enum { MOST_NEEDED = 16 };
 struct rules {
     bool found;
     const struct ir_rule *rows;
     size_t count;
+    size_t needed[MOST_NEEDED + 1]; /* in their order, SIZE_MAX behind the last */
 };
+
+static void find_rules(const struct ir_schema *schema, struct rules *rules)
+{
+    size_t count = 0;
+    for (size_t rank = 0; schema->attributes[rank].name; rank++)
+        if (schema->attributes[rank].required) {
+            assert(count < MOST_NEEDED);
+            rules->needed[count++] = rank;
+        }
+    rules->needed[count] = SIZE_MAX;
+    rules->rows = ir_rules(schema->keyword, &rules->count);
+    rules->found = true;
+}
 
 static const struct rules *rules_of(const struct ir_schema *schema)
 {
@@ -77,15 +92,13 @@ static const struct rules *rules_of(const struct ir_schema *schema)
     size_t row = (size_t)(schema - ir_schema_row(0));
     assert(row < MOST_KEYWORDS);
     if (!table[row].found)
-        table[row].rows = ir_rules(schema->keyword, &table[row].count);
-    table[row].found = true;
+        find_rules(schema, &table[row]);
     return &table[row];
 }
 
 /* The rules of one attribute stand together, so they are looked up once. */
-static void check_rules(const struct ir_module *module, const struct ir_node *node)
+static void check_rules(const struct ir_module *module, const struct ir_node *node, const struct rules *rules)
 {
-    const struct rules *rules = rules_of(node->schema);
     const char *attribute = NULL, *value = NULL;
     for (const struct ir_rule *rule = rules->rows; rule < rules->rows + rules->count; rule++) {
         if (rule->attribute && !(attribute && same_text(attribute, rule->attribute)))
@@ -164,6 +177,30 @@ static void check_statement(const struct ir_module *module, const struct ir_node
 
 /* ---- rows ---- */
 
+/* Both the attributes and those that are needed stand in the order of the rows. */
+static void check_attributes(const struct ir_module *module, const struct ir_node *node,
+                             const struct rules *rules)
+{
+    const struct ir_attribute_schema *rows = node->schema->attributes;
+    const struct ir_attribute *attribute = node->attributes;
+    const size_t *needed = rules->needed;
+    while (*needed != SIZE_MAX || (attribute && rows[attribute->rank].name)) {
+        if (!attribute || *needed < attribute->rank) {
+            const struct ir_attribute_schema *row = &rows[*needed++];
+            ir_error(module, node, "'%s' needs the attribute '%s' (%s)", node->schema->keyword, row->name,
+                     row->meaning);
+            continue;
+        }
+        const struct ir_attribute_schema *row = &rows[attribute->rank];
+        const char *problem = ir_value_problem(row, attribute->value);
+        if (problem)
+            ir_error(module, node, "'%s %s' of '%s' %s", row->name, attribute->value, node->schema->keyword,
+                     problem);
+        needed += *needed == attribute->rank;
+        attribute = attribute->next;
+    }
+}
+
 static void check_node(const struct ir_module *module, const struct ir_node *node,
                        struct statements *statements)
 {
@@ -172,18 +209,8 @@ static void check_node(const struct ir_module *module, const struct ir_node *nod
     if (!anywhere && !ir_words_have(node->schema->parents, node->parent->schema->keyword))
         ir_error(module, node, "'%s' cannot stand in '%s'; it stands in: %s", keyword,
                  node->parent->schema->keyword, node->schema->parents);
-    const struct ir_attribute *attribute = node->attributes; /* in the order of the rows */
-    for (const struct ir_attribute_schema *row = node->schema->attributes; row->name; row++) {
-        bool found = attribute && attribute->rank == (size_t)(row - node->schema->attributes);
-        const char *value = found ? attribute->value : NULL;
-        const char *problem = value ? ir_value_problem(row, value) : NULL;
-        if (!value && row->required)
-            ir_error(module, node, "'%s' needs the attribute '%s' (%s)", keyword, row->name, row->meaning);
-        if (problem)
-            ir_error(module, node, "'%s %s' of '%s' %s", row->name, value, keyword, problem);
-        attribute = found ? attribute->next : attribute;
-    }
-    check_rules(module, node);
+    check_attributes(module, node, rules_of(node->schema));
+    check_rules(module, node, rules_of(node->schema));
     if (ir_is(node, "arg"))
         check_member(module, node);
     if (ir_first(node, "edit"))

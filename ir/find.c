@@ -94,8 +94,9 @@ struct ir_node *ir_find(const struct ir_node *parent, const char *keyword, const
                         const char *value)
 {
     struct ir_node *child = parent->first;
+    const uint64_t bit = ir_name_bit(name);
     for (size_t seen = 0; child; seen++, child = child->next) {
-        if ((!keyword || ir_is(child, keyword)) && ir_has(child, name, value))
+        if (child->names & bit && (!keyword || ir_is(child, keyword)) && ir_is_listed(child, name, value))
             return child;
         if (seen == FEW && keyword) {
             struct table *table = table_for(parent, keyword, name);

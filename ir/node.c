@@ -53,45 +53,25 @@ unsigned long long ir_code_length(const struct ir_node *target)
     return length;
 }
 
-/* Most attributes that passes ask for are not there; the bit says so without a look at those that are. */
-static uint64_t name_bit(const char *name)
-{
-    return (uint64_t)1 << (((unsigned char)name[0] * 5u + (unsigned char)name[1]) % 64);
-}
-
-static struct ir_attribute *find_spelled(struct ir_attribute *attribute, const char *name)
+static const char *find_spelled(const struct ir_attribute *attribute, const char *name)
 {
     while (attribute && !same_text(attribute->name, name))
         attribute = attribute->next;
-    return attribute;
-}
-
-/* The linker merges equal literals, so that the name is mostly the same object. */
-static struct ir_attribute *find_attribute(const struct ir_node *node, const char *name)
-{
-    if (!(node->names & name_bit(name)))
-        return NULL;
-    for (struct ir_attribute *attribute = node->attributes; attribute; attribute = attribute->next)
-        if (attribute->name == name)
-            return attribute;
-    return find_spelled(node->attributes, name);
-}
-
-const char *ir_get(const struct ir_node *node, const char *name)
-{
-    struct ir_attribute *attribute = find_attribute(node, name);
     return attribute ? attribute->value : NULL;
 }
 
-const char *ir_get_or(const struct ir_node *node, const char *name, const char *otherwise)
+/* The linker merges equal literals, so that the name is mostly the same object. */
+const char *ir_listed(const struct ir_node *node, const char *name)
 {
-    const char *value = ir_get(node, name);
-    return value ? value : otherwise;
+    for (const struct ir_attribute *attribute = node->attributes; attribute; attribute = attribute->next)
+        if (attribute->name == name)
+            return attribute->value;
+    return find_spelled(node->attributes, name);
 }
 
-bool ir_has(const struct ir_node *node, const char *name, const char *value)
+bool ir_is_listed(const struct ir_node *node, const char *name, const char *value)
 {
-    const char *found = ir_get(node, name);
+    const char *found = ir_listed(node, name);
     return found && same_text(found, value);
 }
 
@@ -109,22 +89,20 @@ static size_t find_rank(const struct ir_attribute_schema *rows, size_t rank, con
 }
 
 /* The place of an attribute in its node's schema. Unknown attributes come after all known ones, in the order
- * in which they were added. */
-static size_t attribute_rank(struct ir_node *node, const char *name)
+ * in which they were added. Most are set in the schema's order. */
+static size_t attribute_rank(const struct ir_node *node, const char *name)
 {
     const struct ir_attribute_schema *rows = node->schema->attributes;
-    size_t rank = find_rank(rows, node->next_rank, name);
-    if (!rows[rank].name)
-        rank = find_rank(rows, 0, name);
-    if (rows[rank].name)
-        node->next_rank = (unsigned)rank + 1;
-    return rank;
+    size_t rank = find_rank(rows, node->latest ? node->latest->rank : 0, name);
+    return rows[rank].name ? rank : find_rank(rows, 0, name);
 }
 
 /* The link that points to the attribute, or to which it would have to be added. */
 static struct ir_attribute **attribute_link(struct ir_node *node, const char *name, size_t rank)
 {
-    struct ir_attribute **link = &node->attributes;
+    struct ir_attribute *latest = node->latest, **link = &node->attributes;
+    if (latest && latest->rank < rank)
+        link = &latest->next;
     bool known = node->schema->attributes[rank].name;
     while (*link && (*link)->rank <= rank) {
         if ((*link)->rank == rank && (known || same_text((*link)->name, name)))
@@ -145,6 +123,7 @@ void ir_set_kept(struct ir_node *node, const char *name, const char *value)
     struct ir_attribute **link = attribute_link(node, name, rank), *attribute = *link;
     bool found = attribute && attribute->rank == rank && same_text(attribute->name, name);
     ir_forget(node->parent, name);
+    node->latest = NULL;
     if (!value) {
         if (found)
             *link = attribute->next;
@@ -155,9 +134,10 @@ void ir_set_kept(struct ir_node *node, const char *name, const char *value)
         const char *known = node->schema->attributes[rank].name;
         *attribute = (struct ir_attribute){known ? known : arena_string(name), NULL, rank, *link};
         *link = attribute;
-        node->names |= name_bit(name);
+        node->names |= ir_name_bit(name);
     }
     attribute->value = value;
+    node->latest = attribute;
 }
 
 void ir_set_format(struct ir_node *node, const char *name, const char *format, ...)
@@ -171,16 +151,22 @@ void ir_set_format(struct ir_node *node, const char *name, const char *format, .
     free(value.data);
 }
 
+struct ir_node *ir_node_of(const struct ir_schema *schema)
+{
+    assert(schema && "a pass makes only nodes that the schema knows");
+    struct ir_node *node = arena_pool_alloc(&nodes, sizeof(*node));
+    node->schema = schema;
+    return node;
+}
+
 struct ir_node *ir_node_new(const char *keyword)
 {
-    struct ir_node *node = arena_pool_alloc(&nodes, sizeof(*node));
-    node->schema = ir_schema_find(keyword);
-    assert(node->schema && "a pass makes only nodes that the schema knows");
-    return node;
+    return ir_node_of(ir_schema_find(keyword));
 }
 
 void ir_append(struct ir_node *parent, struct ir_node *child)
 {
+    ir_unlist(child);
     child->parent = parent;
     child->previous = parent->last;
     child->next = NULL;
@@ -198,6 +184,7 @@ struct ir_node *ir_add(struct ir_node *parent, const char *keyword)
 void ir_insert_before(struct ir_node *position, struct ir_node *node)
 {
     ir_forget(position->parent, NULL);
+    ir_unlist(node);
     node->parent = position->parent;
     node->previous = position->previous;
     node->next = position;
@@ -208,6 +195,7 @@ void ir_insert_before(struct ir_node *position, struct ir_node *node)
 void ir_remove(struct ir_node *node)
 {
     ir_forget(node->parent, NULL);
+    ir_unlist(node);
     *(node->previous ? &node->previous->next : &node->parent->first) = node->next;
     *(node->next ? &node->next->previous : &node->parent->last) = node->previous;
     node->parent = node->next = node->previous = NULL;
@@ -296,8 +284,8 @@ static int by_variable(const void *one, const void *other)
 struct ir_data_maps ir_data_maps(const struct ir_module *module)
 {
     struct ir_data_maps maps = {0};
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
-        if (!ir_is(node, "map") || !ir_is(node->parent, "data"))
+    ir_every (node, module, "map") {
+        if (!ir_is(node->parent, "data"))
             continue;
         maps.rows = arena_grow(maps.rows, maps.count, &maps.capacity, sizeof(*maps.rows));
         maps.rows[maps.count++] = node;
@@ -335,10 +323,13 @@ void ir_error(const struct ir_module *module, const struct ir_node *node, const 
 
 bool ir_list_has(const char *list, const char *word)
 {
-    size_t length = strlen(word);
-    for (const char *at = list; at && *at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL)
-        if (strncmp(at, word, length) == 0 && (at[length] == ',' || at[length] == '\0'))
+    size_t length = list ? strlen(word) : 0;
+    for (const char *at = list; at && *at;) {
+        if (*at == *word && strncmp(at, word, length) == 0 && (at[length] == ',' || at[length] == '\0'))
             return true;
+        at = strchr(at, ',');
+        at = at ? at + 1 : NULL;
+    }
     return false;
 }
 
@@ -385,7 +376,7 @@ bool ir_is_by_reference(const struct ir_node *variable)
 
 struct ir_node *ir_clone(const struct ir_node *node)
 {
-    struct ir_node *clone = ir_node_new(node->schema->keyword);
+    struct ir_node *clone = ir_node_of(node->schema);
     for (const struct ir_attribute *attribute = node->attributes; attribute; attribute = attribute->next)
         ir_set(clone, attribute->name, attribute->value);
     clone->text = node->text;

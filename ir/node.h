@@ -15,14 +15,16 @@ struct ir_attribute {
     struct ir_attribute *next;
 };
 
+/* What walks over the tree look at stands first, so that it is in one line of the cache mostly. */
 struct ir_node {
     const struct ir_schema *schema;
-    unsigned line;      /* in the IR text; 0 when a pass has made the node */
-    unsigned next_rank; /* behind the attribute that was set last: most are set in the schema's order */
+    struct ir_node *next, *first, *parent;
+    uint64_t names; /* a bit for each name that an attribute has, or has had; some names share one */
     struct ir_attribute *attributes;
-    uint64_t names;   /* a bit for each name that an attribute has, or has had; some names share one */
-    const char *text; /* program text, lines ended by newlines; NULL for none */
-    struct ir_node *parent, *first, *last, *next, *previous;
+    struct ir_attribute *latest; /* that was set; NULL: none, or it is gone */
+    const char *text;            /* program text, lines ended by newlines; NULL for none */
+    struct ir_node *last, *previous;
+    unsigned line; /* in the IR text; 0 when a pass has made the node */
 };
 
 struct ir_module {
@@ -41,6 +43,20 @@ struct ir_node *ir_next(const struct ir_node *node, const char *keyword);
  * end. */
 struct ir_node *ir_walk(const struct ir_node *root, const struct ir_node *node);
 
+/* Visits all nodes of a keyword in document order: those that are there when the first is visited. */
+#define ir_every(node, module, keyword)                                                                      \
+    for (struct ir_node **node##_row = ir_all(module, keyword), *node; (node = *node##_row); node##_row++)
+
+/* ---- every.c ---- */
+
+/* These nodes, with a NULL pointer behind the last. */
+struct ir_node **ir_all(const struct ir_module *module, const char *keyword);
+
+/* Has them listed again: the node is added or removed, with all that is below it. */
+void ir_unlist(const struct ir_node *node);
+
+/* ---- node.c ---- */
+
 /* How many nodes the syntax tree of a target region's code has. */
 unsigned long long ir_code_length(const struct ir_node *target);
 
@@ -53,10 +69,36 @@ static inline bool ir_is(const struct ir_node *node, const char *keyword)
     return same_text(node->schema->keyword, keyword);
 }
 
-/* An attribute's value, or NULL (ir_get), or a default (ir_get_or). */
-const char *ir_get(const struct ir_node *node, const char *name);
-const char *ir_get_or(const struct ir_node *node, const char *name, const char *otherwise);
-bool ir_has(const struct ir_node *node, const char *name, const char *value);
+/* The bit of a name in a node's `names`, by numbers for which few names of one keyword share one. Compilers
+ * compute it where the name is a literal. */
+static inline uint64_t ir_name_bit(const char *name)
+{
+    return (uint64_t)1 << (((unsigned char)name[0] * 29u + (unsigned char)name[1] * 5u + strlen(name) * 9u) %
+                           64);
+}
+
+/* An attribute's value, or NULL, and whether it has that value; for nodes that have the name's bit. */
+const char *ir_listed(const struct ir_node *node, const char *name);
+bool ir_is_listed(const struct ir_node *node, const char *name, const char *value);
+
+/* An attribute's value, or NULL (ir_get), or a default (ir_get_or). Most attributes that passes ask for are
+ * not there; the bit says so without a look at those that are. */
+static inline const char *ir_get(const struct ir_node *node, const char *name)
+{
+    return node->names & ir_name_bit(name) ? ir_listed(node, name) : NULL;
+}
+
+static inline const char *ir_get_or(const struct ir_node *node, const char *name, const char *otherwise)
+{
+    const char *value = ir_get(node, name);
+    return value ? value : otherwise;
+}
+
+static inline bool ir_has(const struct ir_node *node, const char *name, const char *value)
+{
+    return node->names & ir_name_bit(name) && ir_is_listed(node, name, value);
+}
+
 unsigned long long ir_number(const struct ir_node *node, const char *name); /* 0 when absent */
 
 /* Sets an attribute, in the schema's order; a NULL value removes it. The value is copied. */
@@ -69,8 +111,10 @@ void ir_set_format(struct ir_node *node, const char *name, const char *format, .
  * else it is `yes` and its ..._why says `because`. */
 void ir_decide(struct ir_node *node, const char *name, const char *reason, const char *because);
 
-/* Node without a parent; add a node as the last child; make and add; insert before another node; remove. */
+/* Node without a parent, by its keyword or its row of the schema; add a node as the last child; make and add;
+ * insert before another node; remove. */
 struct ir_node *ir_node_new(const char *keyword);
+struct ir_node *ir_node_of(const struct ir_schema *schema);
 void ir_append(struct ir_node *parent, struct ir_node *child);
 struct ir_node *ir_add(struct ir_node *parent, const char *keyword);
 void ir_insert_before(struct ir_node *position, struct ir_node *node);

@@ -178,11 +178,12 @@ static void read_node_line(struct reader *reader, char *at)
         close_block(reader);
         return;
     }
-    if (!ir_schema_find(keyword) || ir_schema_find(keyword) == reader->module->root->schema) {
+    const struct ir_schema *schema = ir_schema_find(keyword);
+    if (!schema || schema == reader->module->root->schema) {
         syntax_error(reader, "unknown keyword '%s'", keyword);
         return;
     }
-    struct ir_node *node = ir_node_new(keyword);
+    struct ir_node *node = ir_node_of(schema);
     node->line = reader->line;
     bool below = ir_stands_below(node->schema);
     struct ir_node *parent = below ? line_above(reader) : reader->open;

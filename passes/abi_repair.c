@@ -103,9 +103,8 @@ static void repair(const struct ir_module *module, struct ir_node *target, struc
 static bool repair_kernels(struct ir_module *module)
 {
     unsigned errors = message_error_count();
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "kernel"))
-            repair(module, node->parent, node);
+    ir_every (node, module, "kernel")
+        repair(module, node->parent, node);
     return message_error_count() == errors;
 }
 

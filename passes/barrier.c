@@ -336,8 +336,8 @@ static void decide(const struct ir_node *target)
 
 static bool decide_all(struct ir_module *module)
 {
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
-        const struct ir_node *kernel = ir_is(node, "target") ? ir_first(node, "kernel") : NULL;
+    ir_every (node, module, "target") {
+        const struct ir_node *kernel = ir_first(node, "kernel");
         if (kernel && ir_has(kernel, "together", "yes"))
             decide(node);
     }

@@ -143,8 +143,8 @@ static void consider_warp(const struct ir_module *module, struct ir_node *serial
 
 static bool batch_loops(struct ir_module *module)
 {
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "serial") && !ir_has(node, "unrolled", "yes")) {
+    ir_every (node, module, "serial")
+        if (!ir_has(node, "unrolled", "yes")) {
             consider(node);
             consider_warp(module, node);
         }

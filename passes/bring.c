@@ -85,9 +85,8 @@ static void consider_bringing(struct ir_module *module)
 static bool bring_by_kernels(struct ir_module *module)
 {
     consider_bringing(module);
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "kernel"))
-            consider_telling(node);
+    ir_every (node, module, "kernel")
+        consider_telling(node);
     return true;
 }
 

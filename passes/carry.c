@@ -23,9 +23,8 @@ enum { SLOT_BYTES = 8 };
 /* Whether a construct hands out where the device has the variable. */
 static bool is_given_away(const struct ir_module *module, const char *name)
 {
-    for (const struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "variable") && ir_has(node, "name", name) &&
-            strncmp(ir_get(node, "sharing"), "use_device", 10) == 0)
+    ir_every (node, module, "variable")
+        if (ir_has(node, "name", name) && strncmp(ir_get(node, "sharing"), "use_device", 10) == 0)
             return true;
     return false;
 }
@@ -107,8 +106,8 @@ static void consider(const struct ir_module *module, struct ir_node *update)
 
 static bool carry_updates(struct ir_module *module)
 {
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "data") && ir_has(node, "directive", "target update"))
+    ir_every (node, module, "data")
+        if (ir_has(node, "directive", "target update"))
             consider(module, node);
     return true;
 }

@@ -153,8 +153,8 @@ static void consider(const struct ir_module *module, const struct ir_node *kerne
 
 static bool look_at_kernels(struct ir_module *module)
 {
-    for (struct ir_node *kernel = module->root; (kernel = ir_walk(module->root, kernel));)
-        if (ir_is(kernel, "kernel") && ir_has(kernel, "together", "yes"))
+    ir_every (kernel, module, "kernel")
+        if (ir_has(kernel, "together", "yes"))
             for (struct ir_node *node = kernel->parent; (node = ir_walk(kernel->parent, node));)
                 if (ir_is(node, "construct"))
                     consider(module, kernel, node);

@@ -88,9 +88,7 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
 
 static bool fill_arrays(struct ir_module *module)
 {
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
-        if (!ir_is(node, "fill"))
-            continue;
+    ir_every (node, module, "fill") {
         const char *why = obstacle(module, node);
         ir_set(node, "async", why ? "no" : "yes");
         ir_set(node, "async_why",

@@ -33,8 +33,8 @@ static void consider(struct ir_node *held)
 
 static bool hold_elements(struct ir_module *module)
 {
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "held") && ir_first(node->parent, "kernel"))
+    ir_every (node, module, "held")
+        if (ir_first(node->parent, "kernel"))
             consider(node);
     return true;
 }

@@ -33,8 +33,8 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
 
 static bool jam_rows(struct ir_module *module)
 {
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "kernel") && third_loop(node->parent)) {
+    ir_every (node, module, "kernel")
+        if (third_loop(node->parent)) {
             const char *reason = obstacle(module, node->parent, node);
             ir_set(node, "jam", reason ? NULL : JAM);
             ir_set(node, "jam_why", reason ? reason : "what neighbouring rows read in common is read once");

@@ -270,9 +270,8 @@ static void consider(const struct ir_module *module, struct ir_node *kernel)
 
 static bool look_at_kernels(struct ir_module *module)
 {
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "kernel"))
-            consider(module, node);
+    ir_every (node, module, "kernel")
+        consider(module, node);
     return true;
 }
 

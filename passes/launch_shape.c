@@ -306,8 +306,8 @@ static const char *reason_for(const struct ir_node *launch)
 
 static bool shape_launches(struct ir_module *module)
 {
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
-        struct ir_node *kernel = ir_is(node, "launch") ? ir_first(node->parent, "kernel") : NULL;
+    ir_every (node, module, "launch") {
+        struct ir_node *kernel = ir_first(node->parent, "kernel");
         if (!kernel || !ir_has(kernel, "parallel", "yes"))
             continue;
         if (ir_has(kernel, "generic", "yes"))

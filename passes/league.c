@@ -129,8 +129,8 @@ static void consider(const struct ir_module *module, struct ir_node *launch, con
 
 static bool choose_teams(struct ir_module *module)
 {
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
-        const struct ir_node *kernel = ir_is(node, "launch") ? ir_first(node->parent, "kernel") : NULL;
+    ir_every (node, module, "launch") {
+        const struct ir_node *kernel = ir_first(node->parent, "kernel");
         if (kernel)
             consider(module, node, kernel);
     }

@@ -113,8 +113,8 @@ static void consider(const struct ir_data_maps *maps, struct ir_node *arg, struc
 static bool pass_scalars_by_value(struct ir_module *module)
 {
     const struct ir_data_maps maps = ir_data_maps(module);
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "arg") && ir_is(node->parent, "launch"))
+    ir_every (node, module, "arg")
+        if (ir_is(node->parent, "launch"))
             consider(&maps, node, node->parent->parent);
     return true;
 }

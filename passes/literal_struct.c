@@ -81,7 +81,7 @@ static void make_literal(struct ir_node *arg, bool implicit, unsigned part, unsi
 /* The next part's node. */
 static struct ir_node *add_behind(struct ir_node *node)
 {
-    struct ir_node *more = ir_node_new(node->schema->keyword);
+    struct ir_node *more = ir_node_of(node->schema);
     for (const struct ir_attribute *copied = node->attributes; copied; copied = copied->next)
         ir_set(more, copied->name, copied->value);
     if (node->next)
@@ -145,8 +145,8 @@ static void consider(const struct ir_data_maps *maps, struct ir_node *arg, struc
 static bool pass_structs_by_value(struct ir_module *module)
 {
     const struct ir_data_maps maps = ir_data_maps(module);
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "arg") && ir_is(node->parent, "launch"))
+    ir_every (node, module, "arg")
+        if (ir_is(node->parent, "launch"))
             consider(&maps, node, node->parent->parent);
     return true;
 }

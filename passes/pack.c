@@ -149,8 +149,8 @@ static void pack(const struct ir_node *target, bool longest)
 
 static bool pack_teams(struct ir_module *module)
 {
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
-        struct ir_node *kernel = ir_is(node, "target") ? ir_first(node, "kernel") : NULL;
+    ir_every (node, module, "target") {
+        struct ir_node *kernel = ir_first(node, "kernel");
         if (!kernel || !ir_has(kernel, "together", "yes") || !ir_has(kernel, "league", "yes"))
             continue;
         bool longest = ir_knows_longest_inside(node);

@@ -367,8 +367,8 @@ static bool place_all(struct ir_module *module)
 {
     const struct ir_node *unit = ir_first(module->root, "unit");
     unsigned long long taken = bytes_for_all(module);
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "target") && ir_first(node, "kernel"))
+    ir_every (node, module, "target")
+        if (ir_first(node, "kernel"))
             place_objects(unit, node, taken);
     ir_each (array, module->root, "thread_array") {
         ir_set(array, "lies", "heap");

@@ -102,12 +102,11 @@ static void consider(const struct ir_module *module, struct ir_node *arg, const 
 
 static bool look_up_what_is_present(struct ir_module *module)
 {
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "launch")) {
-            const char *together = group_obstacle(module, node);
-            ir_each (arg, node, "arg")
-                consider(module, arg, together);
-        }
+    ir_every (node, module, "launch") {
+        const char *together = group_obstacle(module, node);
+        ir_each (arg, node, "arg")
+            consider(module, arg, together);
+    }
     return true;
 }
 

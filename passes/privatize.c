@@ -104,8 +104,8 @@ static void make_reduction(struct ir_node *target, const struct ir_node *updated
 
 static bool privatize(struct ir_module *module)
 {
-    for (struct ir_node *target = module->root; (target = ir_walk(module->root, target));) {
-        if (!ir_is(target, "target") || !ir_first(target, "updated") || ir_first(target, "kernel"))
+    ir_every (target, module, "target") {
+        if (!ir_first(target, "updated") || ir_first(target, "kernel"))
             continue;
         const char *general = obstacle_to_region(module, target);
         ir_each (updated, target, "updated") {

@@ -197,9 +197,8 @@ static bool restrict_kernels(struct ir_module *module)
     const char *hidden = ir_hidden_address(module);
     /* with unified shared memory mapped data is not copied, and items of one array may overlap */
     bool shared = ir_list_has(ir_get(ir_first(module->root, "unit"), "requires"), "unified_shared_memory");
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "kernel"))
-            consider(module, node->parent, node, hidden, shared);
+    ir_every (node, module, "kernel")
+        consider(module, node->parent, node, hidden, shared);
     return true;
 }
 

@@ -46,7 +46,7 @@ static const char *obstacle(const struct ir_data_maps *maps, const struct ir_nod
 /* Adds a node of the same kind after another one. */
 static struct ir_node *add_behind(struct ir_node *node, const char *name, const char *kind)
 {
-    struct ir_node *more = ir_node_new(node->schema->keyword);
+    struct ir_node *more = ir_node_of(node->schema);
     ir_set(more, "name", name);
     ir_set(more, "kind", kind);
     if (node->next)
@@ -99,8 +99,8 @@ static void consider(const struct ir_data_maps *maps, struct ir_node *arg)
 static bool leave_results_to_the_host(struct ir_module *module)
 {
     const struct ir_data_maps maps = ir_data_maps(module);
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "arg") && ir_is(node->parent, "launch"))
+    ir_every (node, module, "arg")
+        if (ir_is(node->parent, "launch"))
             consider(&maps, node);
     return true;
 }

@@ -162,8 +162,8 @@ static void drop_order(struct ir_node *construct)
 
 static bool drop_schedules(struct ir_module *module)
 {
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
-        struct ir_node *kernel = ir_is(node, "target") ? ir_first(node, "kernel") : NULL;
+    ir_every (node, module, "target") {
+        struct ir_node *kernel = ir_first(node, "kernel");
         if (!kernel)
             continue;
         drop_order(node);

@@ -131,10 +131,10 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
 static bool share(struct ir_module *module)
 {
     const bool device = ir_get(ir_first(module->root, "unit"), "device");
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
-        if (ir_is(node, "target") && has_loops_to_share(node))
+    ir_every (node, module, "target") {
+        if (has_loops_to_share(node))
             ir_decide(node, "shares", obstacle(module, node), ir_get(node, "inner_why"));
-        if (ir_is(node, "target") && device)
+        if (device)
             spread(module, node);
     }
     return true;

@@ -270,13 +270,12 @@ static void consider(const struct ir_module *module, const struct ir_node *targe
 
 static bool stage_reads(struct ir_module *module)
 {
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "kernel")) {
-            for (struct ir_node *serial = ir_first(node->parent, "serial"); serial;
-                 serial = ir_next(serial, "serial"))
-                consider_loop(module, node, serial);
-            consider(module, node->parent, node);
-        }
+    ir_every (node, module, "kernel") {
+        for (struct ir_node *serial = ir_first(node->parent, "serial"); serial;
+             serial = ir_next(serial, "serial"))
+            consider_loop(module, node, serial);
+        consider(module, node->parent, node);
+    }
     return true;
 }
 

@@ -171,11 +171,10 @@ static void spread_less(struct ir_node *kernel)
 
 static bool keep_in_registers(struct ir_module *module)
 {
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "kernel")) {
-            consider(module, node);
-            spread_less(node);
-        }
+    ir_every (node, module, "kernel") {
+        consider(module, node);
+        spread_less(node);
+    }
     return true;
 }
 

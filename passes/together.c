@@ -191,10 +191,8 @@ static void spare_last_barrier(const struct ir_node *parallel)
 
 static bool let_teams_run_together(struct ir_module *module)
 {
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
-        if (ir_is_parallel(node))
-            spare_last_barrier(node);
-        struct ir_node *kernel = ir_is(node, "target") ? ir_first(node, "kernel") : NULL;
+    ir_every (node, module, "target") {
+        struct ir_node *kernel = ir_first(node, "kernel");
         if (!kernel || !ir_has(kernel, "generic", "yes"))
             continue;
         const char *reason = obstacle(node);
@@ -204,6 +202,9 @@ static bool let_teams_run_together(struct ir_module *module)
         if (!reason)
             run_together(node);
     }
+    ir_every (node, module, "construct")
+        if (ir_is_parallel(node))
+            spare_last_barrier(node);
     return true;
 }
 

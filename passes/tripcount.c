@@ -35,8 +35,8 @@ static void set_trip_count(const struct ir_module *module, struct ir_node *targe
 
 static bool set_trip_counts(struct ir_module *module)
 {
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "launch") && ir_first(node->parent, "loop"))
+    ir_every (node, module, "launch")
+        if (ir_first(node->parent, "loop"))
             set_trip_count(module, node->parent, node);
     return true;
 }

@@ -68,9 +68,8 @@ static unsigned long long consider(const struct ir_module *module, struct ir_nod
 static bool unroll_nests(struct ir_module *module)
 {
     unsigned long long iterations = 0;
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "nest"))
-            iterations += consider(module, node, iterations);
+    ir_every (node, module, "nest")
+        iterations += consider(module, node, iterations);
     return true;
 }
 

@@ -38,8 +38,8 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
 
 static bool choose_versions(struct ir_module *module)
 {
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "target") && ir_get(node, "version"))
+    ir_every (node, module, "target")
+        if (ir_get(node, "version"))
             ir_decide(
                 node, "asks", obstacle(module, node),
                 ir_find(node, "updated", "private", "yes")

@@ -97,9 +97,8 @@ static void consider(struct ir_node *kernel)
 
 static bool tell_widths(struct ir_module *module)
 {
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "kernel"))
-            consider(node);
+    ir_every (node, module, "kernel")
+        consider(node);
     return true;
 }
 

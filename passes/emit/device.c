@@ -62,8 +62,9 @@ static void open_namespace(struct output *out, const struct ir_node *node)
 /* `#pragma pack` around the text of a declaration or a region, which may define structs. */
 static void open_packing(struct output *out, const struct ir_node *node)
 {
-    if (ir_get(node, "packing"))
-        output_line(out, "#pragma pack(push, %s)", ir_get(node, "packing"));
+    const char *packing = ir_get(node, "packing");
+    if (packing)
+        output_line(out, "#pragma pack(push, %s)", packing);
 }
 
 static void close_packing(struct output *out, const struct ir_node *node)
@@ -388,18 +389,20 @@ static void emit_kernels(struct output *out, const struct ir_node *target, bool 
 /* Whether an earlier critical construct has the same lock. */
 static bool is_repeated(const struct output *out, const struct ir_node *critical)
 {
-    for (const struct ir_node *node = out->module->root;
-         (node = ir_walk(out->module->root, node)) != critical;)
-        if (ir_is(node, "construct") && ir_has(node, "directive", "critical") &&
+    ir_every (node, out->module, "construct") {
+        if (node == critical)
+            break;
+        if (ir_has(node, "directive", "critical") &&
             same_text(construct_lock(node), construct_lock(critical)))
             return true;
+    }
     return false;
 }
 
 static void emit_locks(struct output *out)
 {
-    for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
-        if (ir_is(node, "construct") && ir_has(node, "directive", "critical") && !is_repeated(out, node))
+    ir_every (node, out->module, "construct")
+        if (ir_has(node, "directive", "critical") && !is_repeated(out, node))
             output_line(out, "REX_LOCK(%s)", construct_lock(node));
 }
 
@@ -466,8 +469,8 @@ static void emit_includes(struct output *out, enum ir_regions regions, const boo
     emit_regions(out, regions);
     output_line(out, "#include <rex_device.h>");
     headers_include(out, needed, false);
-    for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
-        if (ir_is(node, "include") && ir_has(node, "device", "yes"))
+    ir_every (node, out->module, "include")
+        if (ir_has(node, "device", "yes"))
             output_include(out, node, device_header(ir_get(node, "header")), true);
     emit_library(out, false);
     emit_used(out);
@@ -496,8 +499,8 @@ static void emit_program(struct output *out, enum ir_regions regions)
     emit_library(out, true);
     ir_each (declare, out->module->root, "declare")
         emit_declaration(out, declare);
-    for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
-        if (ir_is(node, "target") && !ir_get(node, "host"))
+    ir_every (node, out->module, "target")
+        if (!ir_get(node, "host"))
             (construct_is_packed(node) ? emit_packed_kernels : emit_kernels)(out, node,
                                                                              regions == IR_REGIONS);
     output_line(out, "} /* namespace rex_program */");

@@ -33,7 +33,7 @@ static void emit_target_on_host(struct output *out, const struct ir_node *target
     const struct ir_node *update = ir_first(target, "data");
     const struct ir_node *transfer = update ? ir_first(update, "transfer") : NULL;
     output_construct(out, target);
-    output_line(out, "/* on the host: %s */", ir_get(target, "host"));
+    output_line(out, "/* on the host: %s */", ir_get_or(target, "host", ""));
     output_open(out, "{");
     if (transfer)
         emit_borrowing(out, target, transfer);

@@ -420,7 +420,8 @@ static void emit_task_body(struct output *out, const struct launch *launch)
 static void emit_launch_in_task(struct output *out, struct launch *launch)
 {
     const char *condition = ir_get(launch->node, "condition");
-    output_line(out, "const long __rex_device = rex_offload_device(%s);", ir_get(launch->node, "device"));
+    output_line(out, "const long __rex_device = rex_offload_device(%s);",
+                ir_get_or(launch->node, "device", ""));
     launch->device = "__rex_device";
     condition = condition ? arena_format(" && %s", expression_operand(condition)) : "";
     output_open(out, arena_format("if (__rex_device >= 0%s) {", condition));

@@ -157,9 +157,9 @@ static bool write_files(const char *directory, const struct output outputs[OUTPU
 /* The attributes as the device file has them, for the rest of the time. */
 static void take_spellings(struct ir_module *module)
 {
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        for (struct ir_node *spelling; (spelling = ir_first(node, "spelling")) && ir_get(spelling, "of");) {
-            ir_set(node, ir_get(spelling, "of"), ir_get(spelling, "value"));
+    ir_every (spelling, module, "spelling")
+        if (ir_get(spelling, "of")) {
+            ir_set(spelling->parent, ir_get(spelling, "of"), ir_get(spelling, "value"));
             ir_remove(spelling);
         }
 }

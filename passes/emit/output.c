@@ -104,8 +104,8 @@ static bool is_blank(const char *line)
 
 static const char *following_line(const char *line)
 {
-    size_t length = strcspn(line, "\n");
-    return line + length + (line[length] == '\n');
+    const char *end = strchr(line, '\n');
+    return end ? end + 1 : line + strlen(line);
 }
 
 /* The indentation common to all lines. The first line may lack its blanks, because the text begins where its
@@ -165,14 +165,15 @@ void output_number_lines(struct output *out)
 {
     struct buffer text = {0};
     unsigned number = 1;
-    for (const char *line = buffer_text(&out->text); *line; line = following_line(line), number++) {
-        const char *rest = line;
-        if (strncmp(line, OWN_LINE, strlen(OWN_LINE)) == 0) {
-            buffer_format(&text, "#line %u ", number + 1);
-            rest += strlen(OWN_LINE);
-        }
-        buffer_add_length(&text, rest, (size_t)(following_line(line) - rest));
+    const char *line = buffer_text(&out->text), *kept = line; /* what is there behind the last number */
+    for (; *line; line = following_line(line), number++) {
+        if (*line != '#' || strncmp(line, OWN_LINE, strlen(OWN_LINE)) != 0)
+            continue;
+        buffer_add_length(&text, kept, (size_t)(line - kept));
+        buffer_format(&text, "#line %u ", number + 1);
+        kept = line + strlen(OWN_LINE);
     }
+    buffer_add_length(&text, kept, (size_t)(line - kept));
     free(out->text.data);
     out->text = text;
 }

@@ -90,8 +90,8 @@ static void run_by_threads(struct ir_node *target, struct ir_node *kernel, struc
 
 static bool narrow(struct ir_module *module)
 {
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
-        struct ir_node *kernel = ir_is(node, "target") ? ir_first(node, "kernel") : NULL;
+    ir_every (node, module, "target") {
+        struct ir_node *kernel = ir_first(node, "kernel");
         if (kernel && !ir_has(kernel, "generic", "yes"))
             decide_collapsed(module, node, kernel);
         if (kernel && !ir_has(kernel, "generic", "yes") && ir_has(kernel, "parallel", "yes"))

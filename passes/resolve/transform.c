@@ -143,7 +143,7 @@ static const char *for_loop(const struct transformation *it, const char *counter
 
 static const char *counter_of(const struct transformation *it, const char *kind, size_t index)
 {
-    return arena_format("__rex_%s_%s", kind, ir_get(loop_at(it, index), "variable"));
+    return arena_format("__rex_%s_%s", kind, ir_get_or(loop_at(it, index), "variable", ""));
 }
 
 /* `int i = lower + k * step;` in unsigned arithmetic, which gives the right result for all integer types. */

@@ -100,17 +100,16 @@ static void decide_down(const struct ir_module *module, const struct ir_node *ta
 
 static bool look_at_kernels(struct ir_module *module)
 {
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "kernel")) {
-            const char *reason = obstacle(module, node->parent, node);
-            decide_once(node->parent, node, reason);
-            decide_down(module, node->parent, node, reason);
-            decide_aligned(node->parent, node, reason);
-            decide_beside(module, node->parent, node, reason);
-            for (struct ir_node *inner = node->parent; (inner = ir_walk(node->parent, inner));)
-                if (ir_is(inner, "construct"))
-                    decide_team(module, node, inner);
-        }
+    ir_every (node, module, "kernel") {
+        const char *reason = obstacle(module, node->parent, node);
+        decide_once(node->parent, node, reason);
+        decide_down(module, node->parent, node, reason);
+        decide_aligned(node->parent, node, reason);
+        decide_beside(module, node->parent, node, reason);
+        for (struct ir_node *inner = node->parent; (inner = ir_walk(node->parent, inner));)
+            if (ir_is(inner, "construct"))
+                decide_team(module, node, inner);
+    }
     return true;
 }
 
