@@ -119,14 +119,17 @@ void ir_set(struct ir_node *node, const char *name, const char *value)
 
 void ir_set_kept(struct ir_node *node, const char *name, const char *value)
 {
+    if (!value && !(node->names & ir_name_bit(name)))
+        return;
     size_t rank = attribute_rank(node, name);
     struct ir_attribute **link = attribute_link(node, name, rank), *attribute = *link;
     bool found = attribute && attribute->rank == rank && same_text(attribute->name, name);
     ir_forget(node->parent, name);
-    node->latest = NULL;
     if (!value) {
-        if (found)
+        if (found) {
             *link = attribute->next;
+            node->latest = NULL;
+        }
         return;
     }
     if (!found) {
