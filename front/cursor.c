@@ -174,16 +174,6 @@ bool defines_type(CXCursor cursor)
     return found;
 }
 
-bool evaluate_integer(CXCursor expression, long long *value)
-{
-    CXEvalResult result = clang_Cursor_Evaluate(expression);
-    bool constant = result && clang_EvalResult_getKind(result) == CXEval_Int;
-    if (constant)
-        *value = clang_EvalResult_getAsLongLong(result);
-    clang_EvalResult_dispose(result);
-    return constant;
-}
-
 bool refers_to(CXCursor expression, CXCursor variable)
 {
     expression = strip_expression(expression);

@@ -250,9 +250,10 @@ void check_with_clang(const struct options *options, const struct source *source
                       struct translation *translation);
 
 /* libclang's functions of these names are called more often than all others together, and copy the cursor.
- * The null cursor is the only one of its kind. */
-#define clang_getCursorKind(cursor) ((cursor).kind)
-#define clang_Cursor_isNull(cursor) ((cursor).kind == CXCursor_InvalidFile)
+ * The null cursor is the only one of its kind. Of canonical types tree.c keeps some. */
+#define clang_getCursorKind(cursor)  ((cursor).kind)
+#define clang_Cursor_isNull(cursor)  ((cursor).kind == CXCursor_InvalidFile)
+#define clang_getCanonicalType(type) canonical_type(type)
 
 /* ---- tree.c: where cursors stand, what is below them, what they name ---- */
 
@@ -266,9 +267,13 @@ struct range cursor_range(CXCursor cursor);
 size_t cursor_offset(CXCursor cursor);
 const char *cursor_name(CXCursor cursor);
 
-/* libclang's clang_getCursorType and clang_getCursorReferenced. */
+/* libclang's clang_getCursorType, clang_getCursorReferenced and clang_getCanonicalType. */
 CXType cursor_type(CXCursor cursor);
 CXCursor cursor_referenced(CXCursor cursor);
+CXType canonical_type(CXType type);
+
+/* Whether clang knows the value of an integer constant expression (C11 6.6), and that value. */
+bool evaluate_integer(CXCursor expression, long long *value);
 
 /* The children of a cursor, in order. The array belongs to the tree and is not to be changed. */
 CXCursor *cursor_children(CXCursor cursor, size_t *count);
@@ -314,9 +319,6 @@ bool is_dereference(CXCursor expression);
 /* Whether an expression that libclang does not expose is an implicit conversion: these begin and end where
  * their operand does. */
 bool is_implicit_conversion(CXCursor expression);
-
-/* Whether clang knows the value of an integer constant expression (C11 6.6), and that value. */
-bool evaluate_integer(CXCursor expression, long long *value);
 
 /* Whether a struct, a union or an enum is declared in the statement or expression. */
 bool defines_type(CXCursor cursor);

@@ -1,5 +1,6 @@
 /*
- * What libclang says of cursors: their children, where they stand, their types and names, and what they name.
+ * What libclang says of cursors: their children, where they stand, their types, names and values, and what
+ * they name.
  * Whoever looks for something walks the same functions again, and libclang builds every answer anew each
  * time, so what it has said is kept, in a hash table with open addressing.
  */
@@ -9,12 +10,14 @@
 
 struct tree_node {
     CXCursor cursor;
-    CXCursor *children; /* valid where `visited` */
+    CXCursor *children;       /* valid where `visited` */
+    struct tree_node **below; /* what is known of each of them */
     unsigned count;
-    bool visited, located, placed, typed;
+    bool visited, located, placed, typed, evaluated, constant;
     unsigned begin, end;  /* valid where `located` */
     unsigned place;       /* valid where `placed` */
     CXType type;          /* valid where `typed` */
+    long long value;      /* valid where `evaluated` and `constant` */
     CXCursor *referenced; /* NULL: nobody has asked yet, as for the name */
     const char *name;
 };
@@ -23,8 +26,14 @@ static struct {
     struct tree_node **slots; /* NULL: free */
     unsigned bits;            /* there are 2 to the power of this many; at most half of them are used */
     size_t count;
-    struct tree_node *latest; /* that was asked for */
+    struct tree_node *latest;  /* that was asked for */
+    struct tree_node *visited; /* of the cursor that a function has been called with; NULL: of none */
 } nodes;
+
+/* Programs have few types; one takes the place of another whose address ends alike. */
+static struct {
+    CXType type, canonical;
+} types[256];
 
 /* Two cursors of one declaration may differ in whether it is the first of its group, and so in their extent.
  */
@@ -59,8 +68,7 @@ static void grow(void)
             *find_slot(&old[i]->cursor) = old[i];
 }
 
-/* Apart, so that the way through node_of that nearly all take has few instructions. */
-static __attribute__((noinline)) struct tree_node *add_node(const CXCursor *cursor)
+static struct tree_node *add_node(const CXCursor *cursor)
 {
     static struct arena_pool pool;
     struct tree_node *node = arena_pool_alloc(&pool, sizeof(*node));
@@ -71,14 +79,21 @@ static __attribute__((noinline)) struct tree_node *add_node(const CXCursor *curs
     return *find_slot(cursor) = node;
 }
 
-/* Mostly several things are asked of a cursor in a row. */
-static struct tree_node *node_of(const CXCursor *cursor)
+/* Apart, so that the way through node_of that most take has few instructions. */
+static __attribute__((noinline)) struct tree_node *find_node(const CXCursor *cursor)
 {
-    struct tree_node *node = nodes.latest;
-    if (node && is_same(&node->cursor, cursor))
-        return node;
-    node = nodes.slots ? *find_slot(cursor) : NULL;
+    struct tree_node *node = nodes.slots ? *find_slot(cursor) : NULL;
     return nodes.latest = node ? node : add_node(cursor);
+}
+
+/* Mostly several things are asked of a cursor in a row, and of the one that is visited. */
+static inline struct tree_node *node_of(const CXCursor *cursor)
+{
+    if (nodes.latest && is_same(&nodes.latest->cursor, cursor))
+        return nodes.latest;
+    if (nodes.visited && is_same(&nodes.visited->cursor, cursor))
+        return nodes.latest = nodes.visited;
+    return find_node(cursor);
 }
 
 void translation_dispose(struct translation *translation)
@@ -86,6 +101,7 @@ void translation_dispose(struct translation *translation)
     clang_disposeTranslationUnit(translation->unit);
     clang_disposeIndex(translation->index);
     memset(&nodes, 0, sizeof(nodes)); /* another tree may lie at the same addresses */
+    memset(types, 0, sizeof(types));
 }
 
 static struct range clangs_range(CXCursor cursor)
@@ -157,6 +173,33 @@ CXCursor cursor_referenced(CXCursor cursor)
     return *node->referenced;
 }
 
+#undef clang_getCanonicalType
+CXType canonical_type(CXType type)
+{
+    const size_t row = (uintptr_t)type.data[0] / 16 % (sizeof(types) / sizeof(*types));
+    if (!type.data[0] || types[row].type.data[0] != type.data[0] || types[row].type.kind != type.kind) {
+        types[row].type = type;
+        types[row].canonical = clang_getCanonicalType(type);
+    }
+    return types[row].canonical;
+}
+
+bool evaluate_integer(CXCursor expression, long long *value)
+{
+    struct tree_node *node = node_of(&expression);
+    if (!node->evaluated) {
+        CXEvalResult result = clang_Cursor_Evaluate(expression);
+        node->evaluated = true;
+        node->constant = result && clang_EvalResult_getKind(result) == CXEval_Int;
+        if (node->constant)
+            node->value = clang_EvalResult_getAsLongLong(result);
+        clang_EvalResult_dispose(result);
+    }
+    if (node->constant)
+        *value = node->value;
+    return node->constant;
+}
+
 struct children {
     CXCursor *rows;
     size_t count, capacity;
@@ -174,27 +217,39 @@ static enum CXChildVisitResult collect_child(CXCursor cursor, CXCursor parent, C
     return CXChildVisit_Continue;
 }
 
-CXCursor *cursor_children(CXCursor cursor, size_t *count)
+static void find_children(struct tree_node *node)
 {
     static struct children all; /* of one cursor, whose number is not known before */
+    all.count = 0;
+    clang_visitChildren(node->cursor, collect_child, &all);
+    node->count = (unsigned)all.count;
+    node->visited = true;
+    if (!all.count)
+        return;
+    node->children = arena_alloc(all.count * sizeof(*node->children));
+    memcpy(node->children, all.rows, all.count * sizeof(*node->children));
+    node->below = arena_alloc(all.count * sizeof(*node->below));
+    for (size_t i = 0; i < all.count; i++)
+        node->below[i] = find_node(&node->children[i]);
+}
+
+CXCursor *cursor_children(CXCursor cursor, size_t *count)
+{
     struct tree_node *node = node_of(&cursor);
-    if (!node->visited) {
-        all.count = 0;
-        clang_visitChildren(cursor, collect_child, &all);
-        node->children = arena_alloc(all.count * sizeof(*node->children));
-        if (all.count)
-            memcpy(node->children, all.rows, all.count * sizeof(*node->children));
-        node->count = (unsigned)all.count;
-        node->visited = true;
-    }
+    if (!node->visited)
+        find_children(node);
     *count = node->count;
     return node->children;
 }
 
 void visit_children(CXCursor cursor, visit_function *function, void *context)
 {
-    size_t count;
-    const CXCursor *children = cursor_children(cursor, &count);
-    for (size_t i = 0; i < count; i++)
-        function(children[i], cursor, context);
+    struct tree_node *node = node_of(&cursor), *outer = nodes.visited;
+    if (!node->visited)
+        find_children(node);
+    for (unsigned i = 0; i < node->count; i++) {
+        nodes.latest = nodes.visited = node->below[i];
+        function(node->children[i], cursor, context);
+    }
+    nodes.visited = outer;
 }
