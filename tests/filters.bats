@@ -119,3 +119,11 @@ C
     [ -d "$objects/passes" ] || skip "there are no objects here"
     python3 "$BATS_TEST_DIRNAME/cycles.py" "$objects" 6
 }
+
+@test "sources: every pass has a test file of its own" {
+    local pass
+    for pass in "$repository"/passes/*; do
+        pass=$(basename "$pass" .c)
+        compgen -G "$BATS_TEST_DIRNAME/$pass*.bats" || { echo "no tests/$pass.bats"; return 1; }
+    done
+}

@@ -1,4 +1,4 @@
-/* Constructs that are there twice, whose pointers are members of structs; see tests/inner.bats. */
+/* Constructs that are there twice, whose pointers are members of structs; see tests/version.bats. */
 #include <stdio.h>
 #include <stdlib.h>
 

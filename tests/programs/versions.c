@@ -1,4 +1,4 @@
-/* Constructs that are there twice, as their launch has to see where pointers lead; see tests/inner.bats. */
+/* Constructs that are there twice, as their launch has to see where pointers lead; see tests/version.bats. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
