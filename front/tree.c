@@ -1,8 +1,7 @@
 /*
  * What libclang says of cursors: their children, where they stand, their types, names and values, and what
- * they name.
- * Whoever looks for something walks the same functions again, and libclang builds every answer anew each
- * time, so what it has said is kept, in a hash table with open addressing.
+ * they name. Whoever looks for something walks the same functions again, and libclang builds every answer
+ * anew each time, so what it has said is kept, in a hash table with open addressing.
  */
 #include "front.h"
 
