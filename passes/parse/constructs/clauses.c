@@ -102,12 +102,14 @@ static void note_exclusion(const struct clause *clause, struct ir_node *node)
 /* filter(2.5), filter(array): clang 22 takes a value of any type there, and ends with an internal error. */
 static void check_filter(const struct parse *parse, const struct clause *clause)
 {
-    const char *value = clause->value ? clause->value + strspn(clause->value, " (") : "";
+    if (!same_text(clause->name, "filter") || !clause->value)
+        return;
+    const char *value = clause->value + strspn(clause->value, " (");
     size_t length = token_length(value, false);
     CXCursor variable;
     bool alone = !value[length + strspn(value + length, " )")], integer = true;
     long long number;
-    if (!same_text(clause->name, "filter") || !alone)
+    if (!alone)
         return;
     if (scope_find(&parse->scope, arena_string_length(value, length), &variable)) {
         CXType type = cursor_type(variable);

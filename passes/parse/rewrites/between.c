@@ -437,7 +437,8 @@ const char *changed_text(const struct rewriter *rewriter, struct range range, st
 {
     const char *text = "";
     size_t done = range.begin;
-    qsort(changes, count, sizeof(*changes), by_place);
+    if (count)
+        qsort(changes, count, sizeof(*changes), by_place);
     for (size_t i = 0; i < count; i++) {
         if (changes[i].range.begin < done)
             continue; /* the tree has a name in the length of a type, as in sizeof(char[n]), twice */
