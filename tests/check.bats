@@ -2477,6 +2477,22 @@ int main(void)
 C
 }
 
+@test "check: nor where a row of the array is what a function stores to" {
+    quiet <<'C'
+#include <string.h>
+int main(void)
+{
+    int rows[4][3];
+#pragma omp target teams distribute map(from: rows)
+    for (int i = 0; i < 4; i++) {
+        int row[3] = {i, i, i};
+        memcpy(rows[i], row, sizeof row);
+    }
+    return rows[1][1] != 1;
+}
+C
+}
+
 @test "check: reductions of each team's threads into what all teams have" {
     source_file t.c <<'C'
 int main(void)

@@ -59,9 +59,9 @@ enum touch touch_of_object(const struct path *path, size_t count, CXCursor objec
         }
         bool conversion = kind == CXCursor_ParenExpr || kind == CXCursor_UnexposedExpr;
         decayed = (decayed || array) && conversion;
-        if (kind == CXCursor_ParenExpr || kind == CXCursor_MemberRefExpr)
+        if (decayed || kind == CXCursor_ParenExpr || kind == CXCursor_MemberRefExpr)
             continue;
-        if (array && (kind == CXCursor_UnexposedExpr || kind == CXCursor_ArraySubscriptExpr))
+        if (array && kind == CXCursor_ArraySubscriptExpr)
             continue;
         if (kind == CXCursor_ArraySubscriptExpr) /* an element of an array that is a member */
             continue;
