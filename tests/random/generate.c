@@ -46,7 +46,7 @@ int main(int argc, char **argv)
         return fprintf(stderr, "usage: generate SEED REGIONS\n"), 1;
     state = 0x9e3779b97f4a7c15u * (strtoull(argv[1], NULL, 10) + 1);
     static void (*const makers[])(unsigned) = {region,       region,          rows_region, nests_region,
-                                               nests_region, products_region, bins_region};
+                                               nests_region, products_region, bins_region, shapes_region};
     unsigned regions = (unsigned)strtoul(argv[2], NULL, 10);
     printf("/* generate %s %s */\n#include <stdio.h>\n#include <stddef.h>\n"
            "#ifdef _OPENMP\n#include <omp.h>\n#else\n"
@@ -56,6 +56,7 @@ int main(int argc, char **argv)
            "}\n#endif\n\n",
            argv[1], argv[2]);
     device_functions();
+    shapes_functions();
     printf("static unsigned out[64][16];\n\n");
     for (unsigned i = 0; i < regions; i++)
         ONE_OF(makers)(i);

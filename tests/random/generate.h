@@ -39,6 +39,10 @@ void nests_region(unsigned number);
 void products_region(unsigned number);
 void bins_region(unsigned number);
 
+/* shapes.c: the same with serial code of many forms, and the functions that it calls. */
+void shapes_functions(void);
+void shapes_region(unsigned number);
+
 /* teams.c: regions with parallel regions in them, or none. */
 void serial_region(void);
 void team_region(void);
