@@ -441,6 +441,15 @@ unsigned packing_at(const struct packings *packings, size_t offset);
  * structs. */
 void packing_set(const struct packings *packings, struct ir_node *node, size_t offset);
 
+/* ---- contraction.c ---- */
+
+/* What stands behind these words at the beginning of a line, with blanks between them or none; NULL: the
+ * line begins otherwise. The last word is NULL. */
+const char *line_behind(const char *line, const char *const *words);
+
+/* Some of the text, headers included, has products and sums rounded one by one. */
+bool contraction_is_forbidden(const struct source *source);
+
 /* ---- types.c ---- */
 
 /* The type as text with @ in the place of the name, without top-level const and restrict. */

@@ -22,14 +22,8 @@ struct stack {
 /* Behind `#pragma pack(`, or NULL when the line is something else. */
 static const char *arguments_of(const char *line)
 {
-    static const char *const words[] = {"#", "pragma", "pack", "("};
-    for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++) {
-        line += strspn(line, " \t");
-        if (strncmp(line, words[i], strlen(words[i])) != 0)
-            return NULL;
-        line += strlen(words[i]);
-    }
-    return line;
+    static const char *const words[] = {"#", "pragma", "pack", "(", NULL};
+    return line_behind(line, words);
 }
 
 static void pop(struct stack *stack, const char *name, unsigned *bytes)

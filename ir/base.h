@@ -14,6 +14,9 @@
 #define REX_VERSION       "0.1.0"
 #define IR_FORMAT_VERSION "1"
 
+/* A line of the device file where products and sums are rounded one by one. */
+#define IR_ROUNDS_EACH "#pragma STDC FP_CONTRACT OFF"
+
 /* Whether two strings are equal. The first characters decide most cases; equal words are often the same
  * object, because the linker merges literals. */
 static inline bool same_text(const char *one, const char *other)

@@ -27,6 +27,8 @@ const struct ir_attribute_schema unit_attributes[] = {
     OPTIONAL("stores_addresses", IR_YES_NO,
         "yes: device code may store addresses in memory, where another kernel finds them"),
     OPTIONAL("c23", IR_YES_NO, "yes: the program is C23, which has some of C++'s keywords"),
+    OPTIONAL_OF("contraction", IR_FLAGS, "off",
+        "some of the text forbids that a product and a sum become one operation, rounded once"),
     OPTIONAL("devices", IR_YES_NO,
         "yes: the host maps data, or calls routines that work on devices, so that they have to be there"),
     OPTIONAL("openmp", IR_NUMBER,

@@ -147,3 +147,32 @@ C
     OMP_TARGET_OFFLOAD=MANDATORY run ./program
     [ "$output" = 42 ]
 }
+
+@test "math: products and sums are rounded one by one where the program asks for that" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#pragma STDC FP_CONTRACT OFF
+int main(void)
+{
+    float r = 1;
+#pragma omp target map(from: r)
+    {
+        float a = 1.1f, b = 1.3f;
+        float p = a * b;
+        r = a * b - p;
+    }
+    printf("%g\n", r);
+}
+C
+    rexcc -O1 --offload-arch=host t.c -o t
+    [ "$(OMP_TARGET_OFFLOAD=MANDATORY ./t)" = 0 ]
+    have_nvcc || skip "no nvcc"
+    rexcc --offload-arch=sm_90 -v -c t.c 2> said
+    grep -q -e '-fmad=false' said
+    sed 's/#pragma STDC.*/#pragma clang fp contract(off)/' t.c > clang.c
+    rexcc --offload-arch=sm_90 -v -c clang.c 2> said
+    grep -q -e '-fmad=false' said
+    grep -v '#pragma STDC' t.c > fused.c
+    rexcc --offload-arch=sm_90 -v -c fused.c 2> said
+    ! grep -q -e '-fmad=false' said
+}

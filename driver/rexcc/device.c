@@ -327,6 +327,19 @@ static void warn_of_overflow(const struct options *options)
     warned = true;
 }
 
+/* For nvcc the device file's pragma says nothing, and there is only an option for a whole file. */
+static void forbid_contraction(struct words *words, const struct options *options, const char *input)
+{
+    const struct words *given = &options->flags[STAGE_CUDA];
+    struct buffer text = {0};
+    for (size_t i = 0; i < given->count; i++)
+        if (begins_with(given->items[i], "-fmad="))
+            return;
+    if (files_read(&text, input) && strstr(buffer_text(&text), "\n" IR_ROUNDS_EACH "\n"))
+        words_add(words, "-fmad=false");
+    free(text.data);
+}
+
 void device_compile(struct commands *commands, const struct program *program, const struct device_part *part)
 {
     struct command *command = commands_add(commands);
@@ -350,6 +363,7 @@ void device_compile(struct commands *commands, const struct program *program, co
                        "-Xcudafe", "--designators" /* as C has them */, "-Xcudafe",
                        "-w" /* clang warns of the program's text; this one is REX's */,
                        "-D_GLIBCXX_BITS_SPECFUN_H" /* C lacks them; a fifth of the time */, (char *)NULL);
+        forbid_contraction(words, program->options, part->input);
         add_cuda_flags(words, program, program->whole);
         command->quiet = part->tells;
         if (part->tells)

@@ -475,6 +475,8 @@ static void emit_includes(struct output *out, enum ir_regions regions, const boo
     emit_library(out, false);
     emit_used(out);
     headers_include(out, needed, true); /* whose names the headers may use for something else */
+    if (ir_has(ir_first(out->module->root, "unit"), "contraction", "off"))
+        output_line(out, IR_ROUNDS_EACH);
 }
 
 const char *unit_presence(const struct output *out)

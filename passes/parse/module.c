@@ -278,6 +278,7 @@ void build_module(struct parse *parse, struct ir_module *module)
     ir_set(unit, "recursive", parse->recursive ? "yes" : NULL);
     ir_set(unit, "stores_addresses", parse->stores_addresses ? "yes" : NULL);
     ir_set(unit, "c23", parse->source.c23 ? "yes" : NULL);
+    ir_set(unit, "contraction", contraction_is_forbidden(&parse->source) ? "off" : NULL);
     ir_set(unit, "devices", parse->devices ? "yes" : NULL);
     ir_set(unit, "openmp", parse->openmp_version);
     add_requirements(parse, unit);
