@@ -438,3 +438,32 @@ C
     same_as_native
     also_for_gpu
 }
+
+@test "loops: functions that nothing but a clause in device code calls" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+static int pick(int x, int y) { return x > y ? x : y; }
+static int three(void) { return 3; }
+static int once(void) { return 1; }
+int main(void)
+{
+    int b[40], n = 40, ordered = 1, sum = 0;
+#pragma omp target teams distribute parallel for num_teams(3) dist_schedule(static, pick(4, 2)) \
+    schedule(static, three()) map(from: b)
+    for (int i = 0; i < n; i++)
+        b[i] = omp_get_team_num();
+    for (int i = 0; i < n; i++)
+        ordered &= b[i] <= i / 4;
+#pragma omp target map(from: b)
+#pragma omp parallel for num_threads(three() + 1) schedule(static, once()) if(pick(1, 0))
+    for (int i = 0; i < n; i++)
+        b[i] = omp_get_thread_num() < 4;
+    for (int i = 0; i < n; i++)
+        sum += b[i];
+    printf("%d %d\n", ordered, sum);
+}
+C
+    same_as_native
+    also_for_gpu
+}

@@ -111,6 +111,9 @@ struct shared_variable *use_variable(struct region *region, CXCursor declaration
 /* Notes the variables that an expression of a clause names: schedule's chunk, a reduced section's bounds. */
 void use_expression(struct region *region, const char *expression);
 
+/* Notes the functions that an expression calls which device code evaluates. */
+void use_calls(struct region *region, const char *expression);
+
 /* Notes the variables that the clauses of constructs inside the region name, which no expression in it may
  * do. */
 void use_nested_clauses(struct region *region);

@@ -241,7 +241,10 @@ void share_clauses(struct region *region)
         if (same_text(clause->name, "linear") || same_text(clause->name, "induction"))
             share_linear(region, clause);
         bool schedule = same_text(clause->name, "schedule") || same_text(clause->name, "dist_schedule");
-        if (schedule && clause->value && strchr(clause->value, ','))
-            use_expression(region, strchr(clause->value, ',') + 1);
+        const char *comma = schedule && clause->value ? strchr(clause->value, ',') : NULL;
+        if (comma) {
+            use_expression(region, comma + 1);
+            use_calls(region, comma + 1);
+        }
     }
 }

@@ -202,6 +202,22 @@ void use_expression(struct region *region, const char *expression)
         use_text(region, expression, may_change(expression));
 }
 
+void use_calls(struct region *region, const char *expression)
+{
+    while (expression && *expression) {
+        CXCursor function;
+        size_t length = 0;
+        while (is_word_character(expression[length]))
+            length++;
+        const char *name = arena_string_length(expression, length);
+        expression += length ? length : 1;
+        if (length && expression[strspn(expression, " \t\n")] == '(' && !is_hidden(region, name) &&
+            scope_find(&region->parse->scope, name, &function) &&
+            clang_getCursorKind(function) == CXCursor_FunctionDecl)
+            closure_add(region->parse, function, region->pragma->begin);
+    }
+}
+
 /* The list items change, the bounds of their sections do not. */
 static void use_changed_items(struct region *region, const char *list)
 {
@@ -227,6 +243,8 @@ static void use_clause(struct region *region, const struct clause *clause)
     } else if (same_text(clause->name, "induction")) {
         step = clause->modifier;
     }
+    if (is_one_of(clause->name, " schedule dist_schedule if num_threads filter grainsize num_tasks final "))
+        use_calls(region, clause->value);
     use_expression(region, step);
     if (changes)
         use_changed_items(region, items);
