@@ -448,7 +448,7 @@ static int three(void) { return 3; }
 static int once(void) { return 1; }
 int main(void)
 {
-    int b[40], n = 40, ordered = 1, sum = 0;
+    int b[40], n = 40, ordered = 1, sum = 0, x = 0, y = 0;
 #pragma omp target teams distribute parallel for num_teams(3) dist_schedule(static, pick(4, 2)) \
     schedule(static, three()) map(from: b)
     for (int i = 0; i < n; i++)
@@ -461,7 +461,21 @@ int main(void)
         b[i] = omp_get_thread_num() < 4;
     for (int i = 0; i < n; i++)
         sum += b[i];
-    printf("%d %d\n", ordered, sum);
+#pragma omp target map(tofrom: b, x)
+    {
+#pragma omp parallel for reduction(+: b[pick(0, -1):three()])
+        for (int i = 0; i < n; i++)
+            b[i % 3] += i;
+#pragma omp simd linear(x: three())
+        for (int i = 0; i < n; i++)
+            x += 3;
+    }
+#pragma omp target parallel for simd linear(y: three()) map(tofrom: b, y) reduction(+: b[0:three()])
+    for (int i = 0; i < n; i++) {
+        y += 3;
+        b[i % 3] += i;
+    }
+    printf("%d %d %d %d %d\n", ordered, sum, b[2], x, y);
 }
 C
     same_as_native

@@ -108,11 +108,12 @@ void drop_maps_of_constants(const struct parse *parse, struct ir_node *maps);
 /* The record of a variable that the region uses there; NULL if the variable exists on the device already. */
 struct shared_variable *use_variable(struct region *region, CXCursor declaration, size_t use);
 
-/* Notes the variables that an expression of a clause names: schedule's chunk, a reduced section's bounds. */
+/* Notes the variables and functions that an expression of a clause names which device code evaluates:
+ * schedule's chunk, a reduced section's bounds. */
 void use_expression(struct region *region, const char *expression);
 
-/* Notes the functions that an expression calls which device code evaluates. */
-void use_calls(struct region *region, const char *expression);
+/* The same of the step among the modifiers of linear or induction, which may be nothing but the step. */
+void use_step(struct region *region, const char *modifiers);
 
 /* Notes the variables that the clauses of constructs inside the region name, which no expression in it may
  * do. */

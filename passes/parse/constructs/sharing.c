@@ -211,7 +211,7 @@ static void share_linear(struct region *region, const struct clause *clause)
     bool induction = same_text(clause->name, "induction");
     const char *list = clause->modifier && !induction ? clause->modifier : clause->value;
     if (clause->modifier)
-        use_expression(region, induction ? clause->modifier : clause->value);
+        use_step(region, induction ? clause->modifier : clause->value);
     for (char *item; (item = next_list_item(&list));) {
         CXCursor declaration;
         const char *name =
@@ -241,10 +241,7 @@ void share_clauses(struct region *region)
         if (same_text(clause->name, "linear") || same_text(clause->name, "induction"))
             share_linear(region, clause);
         bool schedule = same_text(clause->name, "schedule") || same_text(clause->name, "dist_schedule");
-        const char *comma = schedule && clause->value ? strchr(clause->value, ',') : NULL;
-        if (comma) {
-            use_expression(region, comma + 1);
-            use_calls(region, comma + 1);
-        }
+        if (schedule && clause->value && strchr(clause->value, ','))
+            use_expression(region, strchr(clause->value, ',') + 1);
     }
 }

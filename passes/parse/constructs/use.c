@@ -196,13 +196,8 @@ static void use_text(struct region *region, const char *expression, bool written
     }
 }
 
-void use_expression(struct region *region, const char *expression)
-{
-    if (expression)
-        use_text(region, expression, may_change(expression));
-}
-
-void use_calls(struct region *region, const char *expression)
+/* Notes the functions that an expression calls. */
+static void use_calls(struct region *region, const char *expression)
 {
     while (expression && *expression) {
         CXCursor function;
@@ -216,6 +211,20 @@ void use_calls(struct region *region, const char *expression)
             clang_getCursorKind(function) == CXCursor_FunctionDecl)
             closure_add(region->parse, function, region->pragma->begin);
     }
+}
+
+void use_expression(struct region *region, const char *expression)
+{
+    if (!expression)
+        return;
+    use_text(region, expression, may_change(expression));
+    use_calls(region, expression);
+}
+
+void use_step(struct region *region, const char *modifiers)
+{
+    size_t at = modifiers ? find_word(modifiers, 0, strlen(modifiers), "step") : SIZE_MAX;
+    use_expression(region, at == SIZE_MAX ? modifiers : modifiers + at + strlen("step"));
 }
 
 /* The list items change, the bounds of their sections do not. */
@@ -243,13 +252,14 @@ static void use_clause(struct region *region, const struct clause *clause)
     } else if (same_text(clause->name, "induction")) {
         step = clause->modifier;
     }
-    if (is_one_of(clause->name, " schedule dist_schedule if num_threads filter grainsize num_tasks final "))
-        use_calls(region, clause->value);
-    use_expression(region, step);
+    use_step(region, step);
     if (changes)
         use_changed_items(region, items);
-    else if (!same_text(clause->name, "private"))
+    else if (is_one_of(clause->name,
+                       " schedule dist_schedule if num_threads filter grainsize num_tasks final "))
         use_expression(region, items);
+    else if (items && !same_text(clause->name, "private"))
+        use_text(region, items, may_change(items));
 }
 
 void use_nested_clauses(struct region *region)
