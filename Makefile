@@ -12,9 +12,9 @@ LLVM_CONFIG ?= llvm-config-22
 PREFIX      ?= /usr/local
 CFLAGS      ?= -O2 -g -fstack-protector-strong -D_FORTIFY_SOURCE=2
 LDFLAGS     ?= -Wl,-z,relro,-z,now
-WARNINGS    := -Wall -Wextra -Wpedantic $(WERROR)
 # With the compilers that the tests use warnings are errors. Another one may warn of more.
 WERROR      ?= $(if $(filter 12 22.%,$(shell $(CC) -dumpversion)),-Werror)
+WARNINGS    := -Wall -Wextra -Wpedantic $(WERROR)
 
 # Objects of a sanitizer build live apart; bin/ always holds the kind that was asked for last.
 OBJ       := build$(if $(SAN),/san)

@@ -192,8 +192,10 @@ static bool read_tail(struct unfolded *unfolded, CXCursor *statements, size_t co
                 unfolded->returns[unfolded->return_count++] = statements[i];
             return last;
         case CXCursor_IfStmt:
-            if (parts_count == 3 && last)
-                return read_tail_of(unfolded, parts[1]) & read_tail_of(unfolded, parts[2]);
+            if (parts_count == 3 && last) {
+                const bool first = read_tail_of(unfolded, parts[1]); /* both are read, whatever it is */
+                return read_tail_of(unfolded, parts[2]) && first;
+            }
             if (parts_count != 2 || !read_tail_of(unfolded, parts[1])) {
                 unfolded->return_count = before;
                 unfolded->early_count = early;
