@@ -224,7 +224,9 @@ void use_expression(struct region *region, const char *expression)
 void use_step(struct region *region, const char *modifiers)
 {
     size_t at = modifiers ? find_word(modifiers, 0, strlen(modifiers), "step") : SIZE_MAX;
-    use_expression(region, at == SIZE_MAX ? modifiers : modifiers + at + strlen("step"));
+    const char *step = at == SIZE_MAX ? NULL : modifiers + at + strlen("step");
+    bool modifier = step && step[strspn(step, " \t\n")] == '('; /* else a variable may have that name */
+    use_expression(region, modifier ? step : modifiers);
 }
 
 /* The list items change, the bounds of their sections do not. */
