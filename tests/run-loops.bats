@@ -446,6 +446,15 @@ C
 static int pick(int x, int y) { return x > y ? x : y; }
 static int three(void) { return 3; }
 static int once(void) { return 1; }
+static int first(void) { return 0; }
+static void work(int *a, int n)
+{
+#pragma omp for schedule(static, (once)())
+    for (int i = 0; i < n; i++)
+        a[i] += i;
+#pragma omp masked filter((first)())
+    a[0] += 100;
+}
 int main(void)
 {
     int b[40], n = 40, ordered = 1, sum = 0, x = 0, y = 0;
@@ -456,7 +465,7 @@ int main(void)
     for (int i = 0; i < n; i++)
         ordered &= b[i] <= i / 4;
 #pragma omp target map(from: b)
-#pragma omp parallel for num_threads(three() + 1) schedule(static, once()) if(pick(1, 0))
+#pragma omp parallel for num_threads(three() + 1) schedule(static, (once)()) if(pick(1, 0))
     for (int i = 0; i < n; i++)
         b[i] = omp_get_thread_num() < 4;
     for (int i = 0; i < n; i++)
@@ -475,7 +484,9 @@ int main(void)
         y += 3;
         b[i % 3] += i;
     }
-    printf("%d %d %d %d %d\n", ordered, sum, b[2], x, y);
+#pragma omp target parallel num_threads(3) map(tofrom: b)
+    work(b, n);
+    printf("%d %d %d %d %d %d %d\n", ordered, sum, b[0], b[2], b[39], x, y);
 }
 C
     same_as_native

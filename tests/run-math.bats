@@ -166,13 +166,13 @@ int main(void)
 C
     rexcc -O1 --offload-arch=host t.c -o t
     [ "$(OMP_TARGET_OFFLOAD=MANDATORY ./t)" = 0 ]
-    have_nvcc || skip "no nvcc"
-    rexcc --offload-arch=sm_90 -v -c t.c 2> said
+    export REX_NVCC=$repository/tests/runtime/nvcc_on_cpu
+    rexcc --no-offload-ptx --offload-arch=sm_90 -v -c t.c 2> said
     grep -q -e '-fmad=false' said
     sed 's/#pragma STDC.*/#pragma clang fp contract(off)/' t.c > clang.c
-    rexcc --offload-arch=sm_90 -v -c clang.c 2> said
+    rexcc --no-offload-ptx --offload-arch=sm_90 -v -c clang.c 2> said
     grep -q -e '-fmad=false' said
     grep -v '#pragma STDC' t.c > fused.c
-    rexcc --offload-arch=sm_90 -v -c fused.c 2> said
+    rexcc --no-offload-ptx --offload-arch=sm_90 -v -c fused.c 2> said
     ! grep -q -e '-fmad=false' said
 }

@@ -115,6 +115,9 @@ void use_expression(struct region *region, const char *expression);
 /* The same of the step among the modifiers of linear or induction, which may be nothing but the step. */
 void use_step(struct region *region, const char *modifiers);
 
+/* Notes the functions that the construct's clauses name. */
+void use_functions(struct region *region);
+
 /* Notes the variables that the clauses of constructs inside the region name, which no expression in it may
  * do. */
 void use_nested_clauses(struct region *region);

@@ -118,6 +118,8 @@ void analyse_nested(struct parse *parse, struct pragma *pragma)
     struct range body = region.statement;
     ir_set(region.node, "argument", pragma->argument);
     add_clause_nodes(&region);
+    if (parse->in_device_function) /* a region notes what the clauses inside name */
+        use_functions(&region);
     if (same_text(pragma->directive->name, "atomic")) {
         analyse_atomic(parse, pragma, region.node);
         add_rewritten(region.node, ir_get(region.node, "at"));

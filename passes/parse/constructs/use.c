@@ -169,8 +169,10 @@ static void use_word(struct region *region, const char *name, bool may_be_type, 
         use_other_name(region, name, may_be_type);
         return;
     }
-    if (clang_getCursorKind(declaration) == CXCursor_FunctionDecl)
+    if (clang_getCursorKind(declaration) == CXCursor_FunctionDecl) {
+        closure_add(region->parse, declaration, region->pragma->begin);
         return;
+    }
     struct shared_variable *variable = use_variable(region, declaration, region->pragma->begin);
     if (variable) {
         variable->written |= written;
@@ -179,9 +181,21 @@ static void use_word(struct region *region, const char *name, bool may_be_type, 
     }
 }
 
-static void use_text(struct region *region, const char *expression, bool written)
+/* What a name in a clause's text that is a function's brings along: the function. */
+static void use_function(struct region *region, const char *name, bool may_be_type, bool written)
 {
-    bool may_name_types = expression && strchr(expression, '(');
+    CXCursor declaration;
+    (void)may_be_type, (void)written;
+    if (scope_find(&region->parse->scope, name, &declaration) &&
+        clang_getCursorKind(declaration) == CXCursor_FunctionDecl)
+        closure_add(region->parse, declaration, region->pragma->begin);
+}
+
+/* Calls a function with each name in the text, but those of members. */
+static void each_name(struct region *region, const char *expression, bool written,
+                      void (*use)(struct region *region, const char *name, bool may_be_type, bool written))
+{
+    bool may_name_types = expression && strchr(expression, '('), member = false;
     while (expression && *expression) {
         size_t length = 0;
         if (*expression == '"') { /* error's message */
@@ -190,35 +204,30 @@ static void use_text(struct region *region, const char *expression, bool written
         }
         while (is_word_character(expression[length]))
             length++;
-        if (length && !isdigit((unsigned char)*expression))
-            use_word(region, arena_string_length(expression, length), may_name_types, written);
+        if (length && !member && !isdigit((unsigned char)*expression))
+            use(region, arena_string_length(expression, length), may_name_types, written);
+        if (!strchr(" \t\n", *expression))
+            member =
+                *expression == '.' || strncmp(expression, "->", 2) == 0 || (member && *expression == '>');
         expression += length ? length : 1;
     }
 }
 
-/* Notes the functions that an expression calls. */
-static void use_calls(struct region *region, const char *expression)
+static void use_text(struct region *region, const char *expression, bool written)
 {
-    while (expression && *expression) {
-        CXCursor function;
-        size_t length = 0;
-        while (is_word_character(expression[length]))
-            length++;
-        const char *name = arena_string_length(expression, length);
-        expression += length ? length : 1;
-        if (length && expression[strspn(expression, " \t\n")] == '(' && !is_hidden(region, name) &&
-            scope_find(&region->parse->scope, name, &function) &&
-            clang_getCursorKind(function) == CXCursor_FunctionDecl)
-            closure_add(region->parse, function, region->pragma->begin);
-    }
+    each_name(region, expression, written, use_word);
+}
+
+void use_functions(struct region *region)
+{
+    for (size_t i = 0; i < region->pragma->clause_count; i++)
+        each_name(region, region->pragma->clauses[i].value, false, use_function);
 }
 
 void use_expression(struct region *region, const char *expression)
 {
-    if (!expression)
-        return;
-    use_text(region, expression, may_change(expression));
-    use_calls(region, expression);
+    if (expression)
+        use_text(region, expression, may_change(expression));
 }
 
 void use_step(struct region *region, const char *modifiers)
@@ -257,11 +266,8 @@ static void use_clause(struct region *region, const struct clause *clause)
     use_step(region, step);
     if (changes)
         use_changed_items(region, items);
-    else if (is_one_of(clause->name,
-                       " schedule dist_schedule if num_threads filter grainsize num_tasks final "))
+    else if (!same_text(clause->name, "private"))
         use_expression(region, items);
-    else if (items && !same_text(clause->name, "private"))
-        use_text(region, items, may_change(items));
 }
 
 void use_nested_clauses(struct region *region)

@@ -23,7 +23,6 @@ enum { MOST_HIDDEN = 8 };
 /* Directives that are not there for a while. */
 struct hidden {
     struct pragma *rows[MOST_HIDDEN];
-    const struct directive *directives[MOST_HIDDEN];
     size_t count;
 };
 
@@ -37,7 +36,7 @@ static bool is_bare(const struct search *search, const struct pragma *pragma)
 static void show(const struct hidden *hidden)
 {
     for (size_t i = 0; i < hidden->count; i++) {
-        hidden->rows[i]->directive = hidden->directives[i];
+        hidden->rows[i]->directive = hidden->rows[i]->hidden;
         hidden->rows[i]->hidden = NULL;
     }
 }
@@ -53,8 +52,7 @@ static bool hide(struct parse *parse, const struct search *search, struct hidden
         good &= pragma->directive && hidden->count < MOST_HIDDEN && is_bare(search, pragma);
         if (!good)
             break;
-        hidden->rows[hidden->count] = pragma;
-        hidden->directives[hidden->count++] = pragma->directive;
+        hidden->rows[hidden->count++] = pragma;
         pragma->hidden = pragma->directive;
         pragma->directive = NULL;
     }
